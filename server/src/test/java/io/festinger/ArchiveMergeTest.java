@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.archive.ImportReport;
 import io.festinger.base.ConflictId;
+import io.festinger.base.SessionId;
+import io.festinger.concepts.ConceptMemory;
+import io.festinger.concepts.EdgeAddress;
+import io.festinger.concepts.Turn;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
@@ -14,6 +18,7 @@ import io.festinger.memory.Committed;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.StateDraft;
+import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,6 +106,40 @@ class ArchiveMergeTest {
         assertThat(again.rows().orElseThrow().added()).isZero();
         assertThat(again.rows().orElseThrow().updated()).isZero();
         isUnchangedSince(before);
+    }
+
+    @Test
+    void whatWaitsWhatIsForgottenAndWhatIsMutedComesAlong() throws Exception {
+        from.tell("gnommoweb -isa repo");
+        from.tell("dobby -isa worker");
+        ConceptMemory there = from.house.concepts.of(TEAM);
+        there.curation().forget(EdgeAddress.ofFact("dobby -isa worker"), "", Write.by(PERSON));
+        there.curation().mute("tool_*", Write.by(PERSON));
+        there.heard(new Turn(Turn.Role.ASSISTANT, "zorblax is a moon."), there.converse(new SessionId("one")));
+        String edges = "SELECT c.token FROM %s e JOIN soas c ON c.id = e.id %s ORDER BY 1";
+        String waiting = edges.formatted("unconfirmed_edges", "");
+        Eventually.holds("it waits", () -> from.house.texts(waiting).contains("zorblax"));
+        to.tell("other -isa thing");
+        to.tell("dobby -isa worker");
+
+        String archive = from.exported();
+        to.take(archive);
+
+        assertThat(to.house.texts(waiting)).containsExactly("zorblax");
+        assertThat(to.house.texts("SELECT session FROM unconfirmed_edges")).containsExactly("one");
+        assertThat(to.house.texts(edges.formatted("displaced_edges", "WHERE forgotten_by IS NOT NULL")))
+                .containsExactly("dobby");
+        assertThat(to.house.texts(edges.formatted("urd", "WHERE e.id <> e.parent_id")))
+                .containsExactly("gnommoweb", "other");
+        assertThat(to.house.texts("SELECT word FROM muted_words")).containsExactly("tool_*");
+        String before = to.exported();
+        to.take(archive);
+        isUnchangedSince(before);
+        try (ArchiveHouse empty = new ArchiveHouse(data)) {
+            empty.take(archive);
+            assertThat(empty.house.texts(waiting)).containsExactly("zorblax");
+            assertThat(empty.house.texts("SELECT word FROM muted_words")).containsExactly("tool_*");
+        }
     }
 
     @Test

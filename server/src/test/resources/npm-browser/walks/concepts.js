@@ -43,4 +43,21 @@ export default async walk => {
     await page.locator("#concept [role=status], #concept .mark").first().waitFor();
     await page.locator("#concept a.mark", { hasText: "disputed" }).first().waitFor();
   });
+
+  await walk.step("a reviewer takes an edge back", async () => {
+    await page.context().clearCookies();
+    await walk.login("reviewer", "/admin/concepts/gnommoweb");
+    await page.getByRole("button", { name: "Take back: is part of glitch_university" }).click();
+    await page.locator("#concept [role=status]", { hasText: "Taken back" }).waitFor();
+    await page.getByRole("button", { name: "Put back: is part of glitch_university" }).waitFor();
+  });
+  await walk.look("concept-taken-back");
+
+  await walk.step("what was taken back is put back, and a word is muted", async () => {
+    await page.getByRole("button", { name: "Put back: is part of glitch_university" }).click();
+    await page.locator("#concept [role=status]", { hasText: "Put back" }).waitFor();
+    await page.getByRole("button", { name: "Mute", exact: true }).click();
+    await page.locator("#concept [role=status]", { hasText: "Muted" }).waitFor();
+    await page.getByRole("button", { name: "Unmute", exact: true }).waitFor();
+  });
 };

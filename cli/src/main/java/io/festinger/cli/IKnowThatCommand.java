@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
             "  festinger iknowthat 'gnommoweb -ispart ramanujan in context of runs-on'",
             "  gutask iknowthat 'gnommoweb -isa repo in context of glitch_university'",
             "",
-            "Exit codes: 0 stored or corroborated; 1 refused; 2 wrong command line;",
-            "  3 it opened or joined a conflict; 4 no server answers."
+            "Exit codes: 0 stored or corroborated; 1 refused; 2 wrong command line; 3 it opened or joined",
+            "  a conflict, or a person decided otherwise before; 4 no server answers."
         })
 final class IKnowThatCommand implements Callable<Integer> {
     private final Map<String, String> environment;
@@ -95,6 +95,10 @@ final class IKnowThatCommand implements Callable<Integer> {
             case "stored" -> "stored: " + edge;
             case "corroborated" -> "corroborated: " + edge + " was known already and is confirmed";
             case "conflict" -> {
+                Optional<String> settled = Json.child(answer, "settled").flatMap(why -> Json.text(why, "explanation"));
+                if (settled.isPresent()) {
+                    yield "not taken in: " + edge + "\n" + settled.get();
+                }
                 String id = Json.text(answer, "conflict_id").orElse("(no id)");
                 yield """
                         conflict %s: '%s' contradicts what is known
@@ -107,7 +111,7 @@ final class IKnowThatCommand implements Callable<Integer> {
         };
     }
 
-    private static String edge(Map<String, @Nullable Object> edge) {
+    static String edge(Map<String, @Nullable Object> edge) {
         String isa = Json.text(edge, "is_isa").orElse("");
         return "%s %s %s (dimension %s)"
                 .formatted(

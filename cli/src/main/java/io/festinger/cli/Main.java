@@ -28,6 +28,8 @@ public final class Main {
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
                 .addSubcommand(iKnowThat(environment))
+                .addSubcommand(forget(environment))
+                .addSubcommand(ConceptsCommand.with(environment))
                 .addSubcommand(new CommitCommand(environment))
                 .addSubcommand(new IngestCommand(environment, isTerminal()))
                 .addSubcommand(CandidatesCommand.with(environment))
@@ -67,6 +69,10 @@ public final class Main {
     /// A fact may come unquoted, so `-isa` is a word of it and not an unknown option.
     private static CommandLine iKnowThat(Map<String, String> environment) {
         return new CommandLine(new IKnowThatCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
+    }
+
+    private static CommandLine forget(Map<String, String> environment) {
+        return new CommandLine(new ForgetCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
     }
 
     private static CommandLine keys(Map<String, String> environment) {

@@ -39,6 +39,8 @@ class HelpTest {
                 "serve",
                 "demo",
                 "iknowthat",
+                "forget",
+                "concepts",
                 "commit",
                 "ingest",
                 "check",

@@ -72,6 +72,20 @@ class IKnowThatTest {
     }
 
     @Test
+    void aFactThatAPersonDecidedBeforeSaysWhoAndHowToReopen() {
+        server.answers("/iknowthat", 200, "{\"result\": \"conflict\", " + EDGE + """
+                , "conflict_id": "cf_17", "settled": {"action": "dismiss", "by": "anna", "explanation":
+                 "anna dismissed it. festinger conflicts reopen cf_17"}}""");
+
+        Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa service");
+
+        assertThat(ended.out())
+                .startsWith("not taken in: gnommoweb is a repo (dimension type)")
+                .contains("anna dismissed it. festinger conflicts reopen cf_17");
+        assertThat(ended.exitCode()).isEqualTo(3);
+    }
+
+    @Test
     void aRefusedFactShowsTheFieldAndKeepsTheCaretUnderItsSpot() {
         server.answers("/iknowthat", 400, """
                 {"type": "about:blank", "title": "Invalid fact", "status": 400, "code": "invalid_fact",

@@ -30,7 +30,6 @@ final class LauncherFixture {
         jdk = jdk(folder.resolve("a jdk"), "25.0.3");
         Path launcher = Path.of("../festinger").toAbsolutePath();
         script(root.resolve("festinger"), Files.readString(launcher));
-        script(root.resolve("gutask"), Files.readString(launcher.resolveSibling("gutask")));
         script(bin.resolve("mvn"), """
                 #!/bin/sh
                 echo "$JAVA_HOME: mvn $*" >>mvn.log

@@ -21,6 +21,7 @@ public final class Routes {
         everybody GET    /openapi.yaml
         everybody GET    /openapi.yml
         everybody GET    /docs/**
+        everybody GET    /gutask
         everybody GET    /assets/{name}
         everybody GET    /login
         everybody POST   /login
@@ -30,6 +31,7 @@ public final class Routes {
         agent     POST   /recollect
         agent     GET    /concepts
         agent     GET    /concepts/{label}
+        agent     GET    /muted-words
         agent     GET    /trace/{id}
         agent     POST   /memory
         agent     GET    /memory/**
@@ -71,6 +73,8 @@ public final class Routes {
         agent     POST   /admin/concepts
         agent     POST   /admin/concepts/{label}
         agent     GET    /admin/concepts/{label}
+        reviewer  POST   /admin/concepts/{label}/edges
+        reviewer  POST   /admin/concepts/{label}/muted
         reviewer  GET    /admin/sessions
         reviewer  GET    /admin/sessions/{label}
         agent     GET    /admin/memory/state/{label}/{label}/{label}
@@ -85,6 +89,12 @@ public final class Routes {
         reviewer  POST   /conflicts/{id}/dismiss
         reviewer  POST   /conflicts/{id}/reopen
         reviewer  POST   /conflicts/{id}/undo
+        reviewer  POST   /forget
+        reviewer  POST   /forget/undo
+        reviewer  DELETE /concepts/{label}/edges/{label}
+        reviewer  POST   /concepts/{label}/edges/{label}/undo
+        reviewer  PUT    /muted-words/{label}
+        reviewer  DELETE /muted-words/{label}
         reviewer  POST   /candidates/decide
         reviewer  GET    /policies/preview
         reviewer  POST   /memory/{id}/promote

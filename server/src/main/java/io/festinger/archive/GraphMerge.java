@@ -35,6 +35,27 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         for (List<Line> some : archive.of(Merge.table("urd"))) {
             place(writing, some, tokens, tally);
         }
+        for (List<Line> some : archive.of(Merge.table("unconfirmed_edges"))) {
+            wait(writing, some, tokens, tally);
+        }
+    }
+
+    /// What only an assistant said there waits here too, unless somebody knows more of it here.
+    private void wait(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
+        List<Fact> facts = facts(some, tokens);
+        Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+        List<Line> fresh = new ArrayList<>();
+        for (int i = 0; i < some.size(); i++) {
+            if (!known.containsKey(facts.get(i))) {
+                fresh.add(some.get(i));
+            }
+        }
+        tally.same(some.size() - fresh.size());
+        if (!fresh.isEmpty()) {
+            ArchiveTable table = Merge.table("unconfirmed_edges");
+            List<Line> here = standing.withWordsOfHere(writing.handle(), table, fresh);
+            Merge.counted(standing.addMissing(writing.handle(), table, here), fresh, tally);
+        }
     }
 
     private static Map<Integer, String> tokens(ArchiveFile archive) {
@@ -70,9 +91,13 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         List<Line> fresh = new ArrayList<>();
         for (int i = 0; i < some.size(); i++) {
             String winner = Fields.text(some.get(i), "superseded_by");
+            Object forgottenBy = Fields.of(some.get(i)).get("forgotten_by");
             boolean stands = known.get(facts.get(i)) == EdgeArchive.Place.STANDING;
             if (!stands) {
                 fresh.add(some.get(i));
+            } else if (forgottenBy != null) {
+                edges.forget(writing, facts.get(i), String.valueOf(forgottenBy));
+                tally.added(1);
             } else if (winner.isEmpty()) {
                 tally.passed(1);
             } else {

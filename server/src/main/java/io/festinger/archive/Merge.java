@@ -24,6 +24,7 @@ public final class Merge {
             "projects", Set.of("name"),
             "entity_types", Set.of("updated_at"),
             "proposal_sightings", Set.of("seen_at"),
+            "muted_words", Set.of("muted_by", "muted_at"),
             "proposals", Set.of("member_kind", "member_id"),
             "deferrals", Set.of("deferred_at", "person", "reason"));
 
@@ -53,7 +54,7 @@ public final class Merge {
         archive.spell(ProjectSpellings.of(writing, archive));
         graph.words(handle, archive, tally);
         settings(handle, archive, tally);
-        for (String name : List.of("entity_types", "ingestion_waves", "interactions")) {
+        for (String name : List.of("entity_types", "ingestion_waves", "interactions", "muted_words")) {
             plain(handle, archive, table(name), tally);
         }
         sources(handle, archive, tally);

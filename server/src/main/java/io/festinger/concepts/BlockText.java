@@ -1,9 +1,13 @@
 package io.festinger.concepts;
 
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .` and the signs of names such as `C++`: nothing
+/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .` and the
+/// signs of names such as `C++`: nothing
 /// that was stored can close the block, open a line or carry an instruction. A token with anything else in it (an
 /// apostrophe: `o'brien`), or so long that it could be a sentence (`ignore_all_previous_instructions_and_say`), is
 /// known and counted but never written: [Live] leaves its lines and edges out, and this class refuses it.
@@ -18,6 +22,9 @@ final class BlockText {
     private static final String PENDING = " - conflict pending";
     private static final String CORRECTED = " - corrected";
     private static final String TAKEN_BACK = ": taken back";
+    private static final String UNCONFIRMED = " (unconfirmed)";
+    private static final DateTimeFormatter MONTH =
+            DateTimeFormatter.ofPattern("uuuu-MM", Locale.ROOT).withZone(ZoneOffset.UTC);
     private static final Pattern JOINT = Pattern.compile("[_.-]+");
 
     private BlockText() {}
@@ -43,8 +50,9 @@ final class BlockText {
                 || SIGNS.indexOf(codePoint) >= 0;
     }
 
-    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end.
-    static String line(Concept concept, List<Edge> edges) {
+    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end. Behind an old edge
+    /// stands the month in which it was confirmed last: ` (2025-03)`.
+    static String line(Concept concept, List<Edge> edges, Live live) {
         StringBuilder line = new StringBuilder(96);
         append(line, concept).append(':');
         boolean pending = false;
@@ -52,7 +60,10 @@ final class BlockText {
             boolean disputed = concept.knowledge.disputed().contains(edge.dimension());
             pending |= disputed;
             append(line.append(" ["), edge.dimension()).append(disputed ? "?] " : "] ");
-            append(line, edge.parent());
+            append(line, edge.parent()).append(edge.isConfirmed() ? "" : UNCONFIRMED);
+            if (live.isOld(edge)) {
+                line.append(" (").append(MONTH.format(edge.lastConfirmed())).append(')');
+            }
         }
         return line.append(pending ? PENDING : "").toString();
     }

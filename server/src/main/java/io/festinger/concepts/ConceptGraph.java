@@ -1,10 +1,12 @@
 package io.festinger.concepts;
 
 import static java.util.Comparator.comparingInt;
+import static java.util.Comparator.reverseOrder;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 public final class ConceptGraph {
     /// Stops a walk in a chain that is a ring already, as no chain is that was only written through [#decide].
     private static final int LONGEST_CHAIN = 10_000;
+
+    private static final Comparator<Edge> BY_DIMENSION =
+            comparingInt((Edge edge) -> edge.dimension().id()).reversed();
 
     /// The concepts that have knowledge; guarded by this.
     private final Set<Concept> known = new HashSet<>();
@@ -43,6 +48,11 @@ public final class ConceptGraph {
             }
         }
         return null;
+    }
+
+    /// What only an assistant said of a concept, by dimension id, the highest first.
+    public List<Edge> unconfirmedOf(Concept concept) {
+        return concept.knowledge.unconfirmed();
     }
 
     public boolean isDimension(Concept concept) {
@@ -134,27 +144,35 @@ public final class ConceptGraph {
 
     /// Makes this all that is known about one concept.
     ///
-    /// @param edges its edges, a root among them, in any order
+    /// @param edges its edges, a root and those that are not confirmed among them, in any order
     public synchronized void replace(Concept concept, Collection<Edge> edges, Collection<Concept> disputedDimensions) {
+        boolean isDimension = edges.stream().anyMatch(Edge::isRoot);
         List<Edge> placing = edges.stream()
-                .filter(edge -> !edge.isRoot())
-                .sorted(comparingInt((Edge edge) -> edge.dimension().id()).reversed())
+                .filter(edge -> !edge.isRoot() && edge.isConfirmed())
+                .sorted(BY_DIMENSION)
                 .toList();
-        boolean isDimension = placing.size() < edges.size();
-        set(concept, new Knowledge(placing, Set.copyOf(disputedDimensions), isDimension));
+        List<Edge> unconfirmed = edges.stream()
+                .filter(edge -> !edge.isConfirmed())
+                .sorted(BY_DIMENSION.thenComparing(Edge::lastConfirmed, reverseOrder()))
+                .toList();
+        set(concept, new Knowledge(placing, unconfirmed, Set.copyOf(disputedDimensions), isDimension));
     }
 
-    /// Adds an edge, or replaces the one of the same concept and dimension.
+    /// Adds a confirmed edge, or replaces the one of the same concept and dimension.
     public synchronized void put(Edge edge) {
         if (edge.isRoot()) {
-            change(edge.concept(), before -> new Knowledge(before.edges(), before.disputed(), true));
+            change(
+                    edge.concept(),
+                    before -> new Knowledge(before.edges(), before.unconfirmed(), before.disputed(), true));
             return;
         }
         List<Edge> edges = new ArrayList<>(edge.concept().knowledge.edges());
         edges.removeIf(other -> other.dimension() == edge.dimension());
         edges.add(edge);
-        edges.sort(comparingInt((Edge other) -> other.dimension().id()).reversed());
-        change(edge.concept(), before -> new Knowledge(edges, before.disputed(), before.isDimension()));
+        edges.sort(BY_DIMENSION);
+        change(
+                edge.concept(),
+                before -> new Knowledge(edges, before.unconfirmed(), before.disputed(), before.isDimension()));
     }
 
     /// Corroborates the edge that stands where this one did, if it still has the same parent; gives it as it is then.
@@ -172,14 +190,14 @@ public final class ConceptGraph {
     public synchronized void dispute(Concept concept, Concept dimension) {
         Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
         disputed.add(dimension);
-        change(concept, before -> new Knowledge(before.edges(), disputed, before.isDimension()));
+        change(concept, before -> before.disputed(disputed));
     }
 
     /// Takes back [#dispute].
     public synchronized void settle(Concept concept, Concept dimension) {
         Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
         disputed.remove(dimension);
-        change(concept, before -> new Knowledge(before.edges(), disputed, before.isDimension()));
+        change(concept, before -> before.disputed(disputed));
     }
 
     private void change(Concept concept, UnaryOperator<Knowledge> change) {

@@ -58,6 +58,8 @@ final class ConceptImage {
             store.words(handle, rows::concept);
             List<Edge> edges = new ArrayList<>();
             store.edges(handle, row -> edges.add(rows.edge(row)));
+            store.unconfirmed(handle, row -> edges.add(rows.edge(row)));
+            vocabulary.mute(muted(handle));
             List<Dispute> disputes = disputes(store.disputes(handle));
             graph.load(edges, disputes);
             settled.load(store.settled(handle), vocabulary);
@@ -94,6 +96,14 @@ final class ConceptImage {
 
     synchronized void refreshSettings() {
         settings = database.inTransaction(workspace, handle -> Settings.of(store.config(handle)));
+    }
+
+    synchronized void refreshMuted() {
+        vocabulary.mute(database.inTransaction(workspace, this::muted));
+    }
+
+    private MutedWords muted(Handle handle) {
+        return new MutedWords(store.muted(handle).stream().map(MutedWord::word).toList());
     }
 
     private List<Dispute> disputes(List<ConceptStore.Dispute> stored) {

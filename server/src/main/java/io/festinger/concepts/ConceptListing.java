@@ -85,12 +85,16 @@ final class ConceptListing {
                 && concept.knowledge.edges().isEmpty()
                 && !concept.isDictionaryWord()
                 && !concept.knowledge.isDimension()
-                && concept.isNameable();
+                && concept.isNameable()
+                && !image.vocabulary().isMuted(concept);
     }
 
     private ConceptPage.Item item(Concept concept) {
         Knowledge known = concept.knowledge;
         return new ConceptPage.Item(
-                ConceptView.of(concept), known.isDimension(), !known.disputed().isEmpty(), concept.isQueued());
+                ConceptView.of(concept, image.vocabulary().muted()),
+                known.isDimension(),
+                !known.disputed().isEmpty(),
+                concept.isQueued());
     }
 }

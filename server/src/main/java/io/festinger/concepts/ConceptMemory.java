@@ -11,7 +11,6 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.ChangeFeed;
 import io.festinger.database.Database;
-import io.festinger.jobs.Cron;
 import io.festinger.text.Tokenizer;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -19,26 +18,22 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// Concept memory of one workspace. Reading a prompt touches memory only and may be called from event loops;
 /// everything else waits for the database and belongs on virtual threads.
 public final class ConceptMemory implements Recollector, AutoCloseable {
-    private static final String CONFIG_CHANGED = "config";
     private static final String QUEUED = "concept_queued";
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private final WorkspaceId workspace;
     private final Database database;
-    private final Writes writes;
     private final ConceptStore store;
     private final EdgeWriter writer;
     private final InstantSource clock;
@@ -47,6 +42,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final WriteBehind<UnplacedConcepts.Unplaced> unplaced;
     private final Flusher flusher;
     private final RecollectionEngine engine;
+    private final WorkspaceSettings stored;
+    private final Curation curation;
     private final ChangeFeed.Subscription subscription;
     private final CountDownLatch loaded = new CountDownLatch(1);
     private volatile boolean current;
@@ -60,7 +57,6 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
             InstantSource clock) {
         this.workspace = workspace;
         this.database = database;
-        this.writes = writes;
         this.store = store;
         this.writer = writer;
         this.clock = clock;
@@ -68,13 +64,16 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         this.flusher = new Flusher(workspace, database, store, image, clock);
         this.queue = new WriteBehind<>("said-" + workspace.name(), said -> place(Write.by(Actor.FESTINGER), said));
         this.unplaced = new WriteBehind<>("unplaced-" + workspace.name(), this::queue);
-        UnplacedConcepts curiosity = new UnplacedConcepts(image::settings, unplaced::offer);
+        UnplacedConcepts curiosity =
+                new UnplacedConcepts(image::settings, image.vocabulary()::isMuted, unplaced::offer);
         this.engine = new RecollectionEngine(
                 image.vocabulary(),
                 image.graph(),
                 image::settings,
                 clock,
                 new CueReader(image, queue, flusher, curiosity, clock));
+        this.stored = new WorkspaceSettings(workspace, database, writes, store);
+        this.curation = new Curation(workspace, database, writes, store, writer.removal(), image);
         this.subscription = database.changes().subscribe(workspace, new Listener());
         flusher.start();
     }
@@ -143,6 +142,14 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         engine.heard(turn, conversation);
     }
 
+    @Override
+    public void called(String call, SessionId session) {
+        for (Fact fact : FactCommands.in(call)) {
+            String origin = Json.write(Map.of("fact", fact.toString(), "session", session.value()));
+            queue.offer(Said.told(fact, origin, session.value()));
+        }
+    }
+
     /// What would be injected for this text, as the newest user message of a new conversation. Nothing
     /// is counted.
     public Recollection preview(String text) {
@@ -156,17 +163,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public Told tell(String fact, Write write) {
         Fact parsed = FactParser.parse(fact);
-        return place(
-                write,
-                new Said(
-                        parsed.concept(),
-                        parsed.parent(),
-                        parsed.dimension(),
-                        parsed.isIsa(),
-                        1.0,
-                        Edge.Source.GUTASK,
-                        Json.write(Map.of("fact", fact.strip())),
-                        true));
+        return place(write, Said.told(parsed, Json.write(Map.of("fact", fact.strip())), ""));
     }
 
     /// Places what a model said of a concept.
@@ -184,6 +181,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                         confidence,
                         Edge.Source.CLOUD_LLM,
                         origin,
+                        "",
                         false));
     }
 
@@ -230,7 +228,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param name a token, or a name that becomes one
     /// @throws Failure `NOT_FOUND`
     public ConceptView concept(String name) {
-        return ConceptView.of(find(name));
+        return ConceptView.of(find(name), image.vocabulary().muted());
     }
 
     private Concept find(String name) {
@@ -294,18 +292,12 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// The value of a setting; empty where it is not set.
     public Optional<String> setting(SettingKey key) {
-        Map<String, @Nullable String> config = database.inTransaction(workspace, store::config);
-        return Optional.ofNullable(config.get(key.wire()));
+        return stored.value(key);
     }
 
     /// The values of all settings; one that is not set is left out.
     public Map<SettingKey, String> settings() {
-        Map<String, @Nullable String> config = database.inTransaction(workspace, store::config);
-        Map<SettingKey, String> settings = new EnumMap<>(SettingKey.class);
-        for (SettingKey key : SettingKey.values()) {
-            Optional.ofNullable(config.get(key.wire())).ifPresent(value -> settings.put(key, value));
-        }
-        return settings;
+        return stored.values();
     }
 
     /// What is put on the record of a setting, and answered.
@@ -318,29 +310,19 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     ///
     /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
     public Setting change(SettingKey key, @Nullable String value, Write write) {
-        String checked = key.check(value);
-        if (key == SettingKey.RESOLUTION_SCHEDULE && checked != null) {
-            Cron.of(checked);
-        }
-        Setting changed = writes.run(workspace, write, Setting.class, writing -> {
-            Handle handle = writing.handle();
-            if (key.namesAModel() && checked != null && !store.modelExists(handle, Integer.parseInt(checked))) {
-                throw new Failure(
-                        Failure.Code.INVALID_SETTING,
-                        "value",
-                        key.wire() + " takes the id of a row of models, and there is none with the id " + checked);
-            }
-            Setting setting = new Setting(
-                    key.wire(),
-                    Optional.ofNullable(store.config(handle).get(key.wire())),
-                    Optional.ofNullable(checked));
-            store.put(handle, key.wire(), checked);
-            writing.audit("config.changed", "config", key.wire(), setting);
-            writing.changed(CONFIG_CHANGED, key.wire());
-            return setting;
-        });
+        Setting changed = stored.change(key, value, write);
         image.refreshSettings();
         return changed;
+    }
+
+    /// What people do to concepts besides telling facts.
+    public Curation curation() {
+        return curation;
+    }
+
+    /// Whether nobody is to be asked what the concept is.
+    public boolean isMuted(String token) {
+        return image.vocabulary().muted().covers(token);
     }
 
     public Figures figures() {
@@ -372,7 +354,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                     case EdgeWriter.CONCEPTS_CHANGED -> image.refresh(ids(change.subject()));
                     case Resolutions.CONFLICTS_CHANGED -> image.refreshDisputed(change.subject());
                     case ConceptMemories.REPLACED -> image.load();
-                    case CONFIG_CHANGED -> image.refreshSettings();
+                    case WorkspaceSettings.CHANGED -> image.refreshSettings();
+                    case Curation.MUTED_CHANGED -> image.refreshMuted();
                     default -> {} // another feature's
                 }
             }

@@ -39,7 +39,8 @@ public interface ConceptStore {
 
         /// What is claimed of the edge and by what.
         ///
-        /// @param source wire name: `cloud_llm`, `inferred`, `festinger` or `gutask`
+        /// @param source wire name: `cloud_llm`, `inferred`, `festinger` or `gutask`; `assistant` for
+        ///     one that is not confirmed
         public record Claim(boolean isIsa, double confidence, String source, String origin) {}
 
         /// The edge in the words of a fact; its sentence is the edge's id as a member of conflicts.
@@ -57,6 +58,12 @@ public interface ConceptStore {
         }
     }
 
+    /// An edge that an assistant said of itself, and nobody else yet.
+    ///
+    /// @param session the one in which it was said first
+    /// @param since when that was
+    record Unconfirmed(EdgeRow edge, String session, Instant since) {}
+
     /// A (concept, dimension) with an open conflict.
     record Dispute(int conceptId, int dimensionId) {}
 
@@ -65,13 +72,23 @@ public interface ConceptStore {
     /// @param movedTo the dimension in which it stands; empty where it does not
     record Settled(int conceptId, Fact fact, Optional<String> movedTo) {}
 
+    /// An edge that somebody took back.
+    ///
+    /// @param since when it was said first
+    record Forgotten(EdgeRow edge, Instant since, String by, Instant at) {
+        /// Whether only an assistant had said it.
+        public boolean isUnconfirmed() {
+            return edge.claim().source().equals(Edge.Source.ASSISTANT.wire());
+        }
+    }
+
     /// Encounters since the last flush.
     record Encounters(String token, int count, Instant lastSeen) {}
 
     /// All that memory holds of one concept.
     ///
     /// @param words the concept and all that its edges and disputes name
-    /// @param edges its edges, the root of a dimension among them
+    /// @param edges its edges, the root of a dimension and those that are not confirmed among them
     record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes, List<Settled> settled) {}
 
     /// An edge that was refused, as it is kept beside its conflict.
@@ -82,11 +99,29 @@ public interface ConceptStore {
     /// Every edge, the roots of dimensions among them.
     void edges(Handle handle, Consumer<EdgeRow> each);
 
+    /// Every edge that is not confirmed.
+    void unconfirmed(Handle handle, Consumer<EdgeRow> each);
+
+    /// The edges of a concept that are not confirmed, by dimension, those said last first.
+    List<Unconfirmed> unconfirmed(Handle handle, int conceptId);
+
+    /// The edge as it waits for somebody to confirm it.
+    Optional<Unconfirmed> unconfirmed(Handle handle, EdgeRow edge);
+
+    /// Keeps an edge that an assistant said; of one that waits already only the time moves.
+    void keep(Handle handle, Unconfirmed said);
+
+    /// Takes an edge out of those that wait.
+    void removeUnconfirmed(Handle handle, EdgeRow edge);
+
     List<Dispute> disputes(Handle handle);
 
     /// Rejected edges whose conflict is closed, and edges that a decision took out of the graph or
     /// moved.
     List<Settled> settled(Handle handle);
+
+    /// The same about one concept.
+    List<Settled> settled(Handle handle, int conceptId);
 
     /// The concepts of all edges that are members of the conflict.
     List<Integer> conceptsOf(Handle handle, String conflictId);
@@ -135,6 +170,20 @@ public interface ConceptStore {
     /// @param winner kind and id of the row that holds instead
     void displace(Handle handle, EdgeRow edge, String winner, Instant now);
 
+    /// Takes an edge out of the graph, or out of those that wait, and keeps it whole as one that was taken back.
+    void forget(Handle handle, EdgeRow edge, String by, Instant now);
+
+    /// The edges of a concept that were taken back and not told again, those taken back last first.
+    List<Forgotten> forgotten(Handle handle, int conceptId);
+
+    /// Puts an edge that was taken back to where it was, into the graph or among those that wait.
+    ///
+    /// @param session that of an edge that waits; empty for one of the graph
+    void restore(Handle handle, Forgotten edge, String session);
+
+    /// Lets go of an edge that was taken back, wherever it is from now on.
+    void unforget(Handle handle, EdgeRow edge);
+
     /// Enters work of the kind [#WRITE] with the token as its key, once in the token's life.
     ///
     /// @param payload JSON
@@ -163,6 +212,15 @@ public interface ConceptStore {
 
     /// The open conflicts about a concept, of edges that stand and of those that were refused.
     List<Contest> contests(Handle handle, int conceptId);
+
+    /// The muted words, by word.
+    List<MutedWord> muted(Handle handle);
+
+    /// @return false when it was muted already
+    boolean mute(Handle handle, MutedWord word);
+
+    /// @return false when it was not muted
+    boolean unmute(Handle handle, String word);
 
     /// All settings that are stored.
     Map<String, @Nullable String> config(Handle handle);

@@ -9,13 +9,17 @@ import java.util.Optional;
 /// @param saliency log10 of the encounters; 0 for a dictionary word
 /// @param novelty 1 when an edge places the concept, else 0
 /// @param edges by dimension, in the order of recollection lines
+/// @param unconfirmed what only an assistant said, in one session
+/// @param muted whether nobody is asked what it is
 public record ConceptView(
         String token,
         long encounterCount,
         double saliency,
         double novelty,
         Optional<Instant> lastSeen,
-        List<Edge> edges) {
+        List<Edge> edges,
+        List<Edge> unconfirmed,
+        boolean muted) {
 
     /// @param disputed an open conflict contests the dimension
     /// @param origin where it came from, as JSON text; empty where that was not recorded
@@ -28,6 +32,20 @@ public record ConceptView(
             String source,
             boolean disputed,
             String origin) {
+        /// An edge that is not in the graph.
+        public static Edge of(ConceptStore.EdgeRow edge) {
+            ConceptStore.EdgeRow.Claim claim = edge.claim();
+            return new Edge(
+                    edge.parent(),
+                    edge.dimension(),
+                    claim.isIsa(),
+                    claim.confidence(),
+                    edge.lastConfirmed(),
+                    claim.source(),
+                    false,
+                    claim.origin());
+        }
+
         static Edge of(io.festinger.concepts.Edge edge) {
             return new Edge(
                     edge.parent().token(),
@@ -41,17 +59,21 @@ public record ConceptView(
         }
     }
 
-    static ConceptView of(Concept concept) {
+    /// @param muted the words that nobody is asked about
+    static ConceptView of(Concept concept, MutedWords muted) {
         return new ConceptView(
                 concept.token(),
                 concept.encounters(),
                 concept.saliency(),
                 concept.novelty(),
                 concept.lastSeen(),
-                concept.knowledge.edges().stream().map(Edge::of).toList());
+                concept.knowledge.edges().stream().map(Edge::of).toList(),
+                concept.knowledge.unconfirmed().stream().map(Edge::of).toList(),
+                muted.covers(concept.token()));
     }
 
     public ConceptView {
         edges = List.copyOf(edges);
+        unconfirmed = List.copyOf(unconfirmed);
     }
 }

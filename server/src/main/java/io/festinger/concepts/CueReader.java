@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
 import io.festinger.base.SessionId;
 import io.festinger.concepts.cues.Cue;
@@ -54,7 +55,13 @@ final class CueReader implements TurnObserver {
         Said said = said(cue, concept, parent, session, turn);
         Optional<String> movedTo = image.settled().movedTo(concept, said.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
-        switch (image.graph().decide(concept, parent, dimension, cue.isIsa())) {
+        Placement placement = image.graph().decide(concept, parent, dimension, cue.isIsa());
+        if (said.source() == Edge.Source.ASSISTANT && !(placement instanceof Placement.Corroborated)) {
+            concept.explain();
+            wait(said, concept, dimension, known);
+            return;
+        }
+        switch (placement) {
             case Placement.Stored() -> {
                 concept.explain();
                 queue.offer(said);
@@ -76,6 +83,25 @@ final class CueReader implements TurnObserver {
         }
     }
 
+    /// What an assistant says of itself contests nothing. What waits already is news only in another session, and there
+    /// only where no block showed it.
+    private void wait(Said said, Concept concept, Concept dimension, Predicate<Edge> known) {
+        boolean isOld = image.graph().unconfirmedOf(concept).stream()
+                .filter(edge -> edge.dimension() == dimension
+                        && edge.parent().token().equals(said.parent())
+                        && edge.isIsa() == said.isIsa())
+                .anyMatch(edge -> known.test(edge) || said.session().equals(sessionOf(edge)));
+        if (!isOld && !image.settled().contains(concept, said.fact())) {
+            queue.offer(said);
+        }
+    }
+
+    private static String sessionOf(Edge edge) {
+        return edge.origin().isEmpty()
+                ? ""
+                : Json.read(edge.origin(), JsonNode.class).path("session").asText();
+    }
+
     private static Said said(Cue cue, Concept concept, Concept parent, SessionId session, Turn turn) {
         String sentence = turn.text().substring(cue.start(), Math.min(cue.end(), cue.start() + LONGEST_SENTENCE));
         String origin = Json.write(Map.of("session", session.value(), "rule", cue.rule(), "sentence", sentence));
@@ -85,8 +111,9 @@ final class CueReader implements TurnObserver {
                 cue.dimension(),
                 cue.isIsa(),
                 cue.confidence(),
-                Edge.Source.INFERRED,
+                turn.role() == Turn.Role.ASSISTANT ? Edge.Source.ASSISTANT : Edge.Source.INFERRED,
                 origin,
+                session.value(),
                 false);
     }
 

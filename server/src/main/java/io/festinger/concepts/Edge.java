@@ -37,7 +37,9 @@ public record Edge(
         /// The resolution job, or the bootstrap.
         FESTINGER,
         /// Somebody, with iknowthat.
-        GUTASK;
+        GUTASK,
+        /// An assistant, of itself: nobody else said it yet, so it is in no graph.
+        ASSISTANT;
 
         /// The spelling in the table and on the wire.
         public String wire() {
@@ -56,6 +58,11 @@ public record Edge(
     /// The root of a dimension: itself, in itself, within itself.
     public boolean isRoot() {
         return concept == parent && parent == dimension;
+    }
+
+    /// False for what only an assistant said.
+    public boolean isConfirmed() {
+        return source != Source.ASSISTANT;
     }
 
     /// True when both tokens that stand in a line for it may be written there.

@@ -18,6 +18,8 @@ public interface EdgeArchive {
         MOVED,
         /// A decision took it out.
         SUPERSEDED,
+        /// Somebody took it back.
+        FORGOTTEN,
         /// It never was in the graph; it is kept beside a conflict.
         REJECTED;
 
@@ -30,7 +32,7 @@ public interface EdgeArchive {
     /// An edge, wherever it is.
     ///
     /// @param createdAt when it was said first
-    /// @param pointer the row that holds instead, or the dimension in which it stands; empty for neither
+    /// @param pointer the row that holds instead, the dimension in which it stands, or who took it back; else empty
     record Kept(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
 
     /// The edges that are known; where one is in several places, the first of [Place].

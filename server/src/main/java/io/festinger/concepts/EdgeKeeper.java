@@ -83,6 +83,8 @@ public final class EdgeKeeper implements MemberKeeper {
             detail.put("moved_to", kept.pointer());
         } else if (kept.place() == Place.SUPERSEDED) {
             detail.put("superseded_by", kept.pointer());
+        } else if (kept.place() == Place.FORGOTTEN) {
+            detail.put("forgotten_by", kept.pointer());
         }
         return new Described(EdgeClaims.saying(edge), kept.place().wire(), detail);
     }
@@ -126,7 +128,7 @@ public final class EdgeKeeper implements MemberKeeper {
 
     private void raise(Writing writing, Kept kept) {
         EdgeRow edge = kept.edge();
-        demandRoom(writing.handle(), edge);
+        judge.demandRoom(writing.handle(), edge);
         archive.raise(writing.handle(), kept);
         claims.lay(writing, edge);
         EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
@@ -177,7 +179,7 @@ public final class EdgeKeeper implements MemberKeeper {
         }
         int id = EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension);
         EdgeRow there = kept.edge().within(id, dimension);
-        demandRoom(handle, there);
+        judge.demandRoom(handle, there);
         claims.lift(writing, kept.edge().fact());
         archive.move(handle, kept, there, writing.now());
         claims.lay(writing, there);
@@ -221,7 +223,7 @@ public final class EdgeKeeper implements MemberKeeper {
         EdgeRow edge = known(handle, row).edge();
         archive.clear(handle, edge);
         if (EdgeImage.read(image).present()) {
-            demandRoom(handle, edge);
+            judge.demandRoom(handle, edge);
         }
         if (!image.isEmpty()) {
             archive.restore(handle, image);
@@ -239,7 +241,7 @@ public final class EdgeKeeper implements MemberKeeper {
                 .flatMap(kept -> switch (kept.place()) {
                     case STANDING -> Stream.of(kept.edge());
                     case MOVED -> Stream.of(moved(handle, kept));
-                    case SUPERSEDED, REJECTED -> Stream.<EdgeRow>empty();
+                    case SUPERSEDED, FORGOTTEN, REJECTED -> Stream.<EdgeRow>empty();
                 })
                 .toList();
     }
@@ -262,34 +264,6 @@ public final class EdgeKeeper implements MemberKeeper {
             throw wrong(row.id() + " is not kept any more; tell it again with iknowthat");
         }
         return kept;
-    }
-
-    /// @throws Failure `WRONG_STATE`, naming what stands in the edge's way
-    private void demandRoom(Handle handle, EdgeRow edge) {
-        switch (judge.decide(handle, edge)) {
-            case Placement.Stored() -> {}
-            case Placement.Corroborated(Edge standing) -> throw wrong(edge.fact() + " stands already");
-            case Placement.Collided(Placement.Collision type, @Nullable Edge standing) ->
-                throw wrong(
-                        type == Placement.Collision.CYCLE
-                                ? edge.fact() + " would close a circle with " + name(standing) + "; supersede that one"
-                                        + " first, or choose another dimension"
-                                : edge.fact() + " finds its place taken by " + name(standing)
-                                        + "; choose another dimension");
-            case Placement.Refused() ->
-                throw wrong("a dimension is the root of its own tree: " + edge.fact() + " cannot stand");
-        }
-    }
-
-    private static String name(@Nullable Edge edge) {
-        return edge == null
-                ? "itself"
-                : new Fact(
-                                edge.concept().token(),
-                                edge.parent().token(),
-                                edge.dimension().token(),
-                                edge.isIsa())
-                        .toString();
     }
 
     private static Failure wrong(String detail) {

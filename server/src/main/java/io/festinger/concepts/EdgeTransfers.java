@@ -47,6 +47,14 @@ public final class EdgeTransfers {
         });
     }
 
+    /// Takes a standing edge back, as a person of the other workspace did.
+    public void forget(Writing writing, Fact fact, String by) {
+        archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
+            concepts.forget(writing.handle(), kept.edge(), by, writing.now());
+            claims.lift(writing, fact);
+        });
+    }
+
     /// An edge as the other workspace has it.
     ///
     /// @param source wire name, see [ConceptStore.EdgeRow.Claim]
@@ -65,6 +73,7 @@ public final class EdgeTransfers {
                         edge.confidence(),
                         io.festinger.concepts.Edge.Source.of(edge.source()),
                         edge.origin(),
+                        "",
                         false));
     }
 

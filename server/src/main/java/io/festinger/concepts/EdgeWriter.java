@@ -7,6 +7,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
 import io.festinger.concepts.ConceptStore.Collision;
 import io.festinger.concepts.ConceptStore.EdgeRow;
+import io.festinger.concepts.ConceptStore.Unconfirmed;
 import io.festinger.concepts.ConceptStore.Word;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
@@ -38,6 +39,8 @@ final class EdgeWriter {
     private final EdgeClaims claims;
     private final EdgeJudge judge;
     private final Collisions collisions;
+    private final UnconfirmedEdges unconfirmed;
+    private final EdgeRemoval removal;
 
     EdgeWriter(Writes writes, Contradictions contradictions, ConceptStore concepts, ClaimReader reader) {
         this.writes = writes;
@@ -46,6 +49,12 @@ final class EdgeWriter {
         this.claims = new EdgeClaims(reader, contradictions);
         this.judge = new EdgeJudge(concepts);
         this.collisions = new Collisions(claims);
+        this.unconfirmed = new UnconfirmedEdges(concepts);
+        this.removal = new EdgeRemoval(writes, concepts, claims, judge);
+    }
+
+    EdgeRemoval removal() {
+        return removal;
     }
 
     /// What the transaction did.
@@ -89,8 +98,36 @@ final class EdgeWriter {
             return place(writing, said.within(moved.get()), moves - 1);
         }
         EdgeRow incoming = row(said, words, writing.now());
+        Optional<Unconfirmed> before = concepts.unconfirmed(handle, incoming);
+        Placement placement = judge.decide(handle, incoming);
+        if (said.source() == Edge.Source.ASSISTANT && unconfirmed.takes(handle, said, incoming, placement, before)) {
+            return wait(writing, said, incoming, before);
+        }
+        if (!said.priority() && unconfirmed.isForgotten(handle, incoming)) {
+            return outcome(Told.of(Told.Result.FORGOTTEN, incoming, Optional.empty()), incoming);
+        }
+        if (before.isEmpty()) {
+            return place(writing, said, incoming, placement);
+        }
+        Said confirmed = said.confirming(before.get());
+        unconfirmed.confirm(writing, confirmed, incoming, before.get());
+        return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
+    }
+
+    private Outcome wait(Writing writing, Said said, EdgeRow incoming, Optional<Unconfirmed> before) {
+        concepts.keep(writing.handle(), new Unconfirmed(incoming, said.session(), writing.now()));
+        Told told = Told.of(Told.Result.UNCONFIRMED, incoming, Optional.empty());
+        if (before.isEmpty()) {
+            note(writing, said, told, false);
+        }
+        return outcome(told, incoming);
+    }
+
+    private Outcome place(Writing writing, Said said, EdgeRow incoming, Placement placement) {
+        Handle handle = writing.handle();
         concepts.ensureRoot(handle, incoming.dimensionId());
-        return switch (judge.decide(handle, incoming)) {
+        concepts.unforget(handle, incoming);
+        return switch (placement) {
             case Placement.Stored() -> store(writing, said, incoming);
             case Placement.Corroborated(Edge standing) -> corroborate(writing, said, incoming);
             case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
@@ -133,9 +170,8 @@ final class EdgeWriter {
         }
         Optional<ConflictId> opened =
                 contradictions.apply(writing, findings).stream().findFirst();
-        Told told = settled.map(decided ->
-                        new Told(Told.Result.CONFLICT, incoming, Optional.of(new ConflictId(decided.conflictId()))))
-                .orElseGet(() -> new Told(Told.Result.STORED, incoming, opened));
+        Told told = settled.map(decided -> Settlements.told(incoming, decided.decision()))
+                .orElseGet(() -> Told.of(Told.Result.STORED, incoming, opened));
         note(writing, said, told, settled.isPresent());
         return outcome(told, incoming);
     }
@@ -144,7 +180,7 @@ final class EdgeWriter {
         concepts.confirm(writing.handle(), incoming, 1);
         EdgeRow now = concepts.standing(writing.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
-        Told told = new Told(Told.Result.CORROBORATED, now, Optional.empty());
+        Told told = Told.of(Told.Result.CORROBORATED, now, Optional.empty());
         if (said.priority()) {
             note(writing, said, told, false);
         }
@@ -163,7 +199,9 @@ final class EdgeWriter {
                 contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
         String conflict = filed.id().value();
         concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
-        Told told = new Told(Told.Result.CONFLICT, incoming, Optional.of(filed.id()));
+        Told told = filed.settled()
+                .map(decision -> Settlements.told(incoming, decision))
+                .orElseGet(() -> Told.of(Told.Result.CONFLICT, incoming, Optional.of(filed.id())));
         note(writing, said, told, filed.settled().isPresent());
         return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));
     }

@@ -1,22 +1,34 @@
 package io.festinger.concepts;
 
 import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which edges a recollection may show now.
+/// Which edges a recollection may show now, and how. An old edge is shown with its age; nothing becomes unknown by
+/// waiting.
 ///
 /// @param floor the least confidence
-/// @param since edges confirmed before this are too old
-record Live(double floor, Instant since) {
+/// @param since edges confirmed before this are old
+/// @param marks whether what only an assistant said is shown, marked, where no confirmed edge has its place
+record Live(double floor, Instant since, boolean marks) {
     static Live of(Settings settings, Instant now) {
-        return new Live(settings.confidenceFloor(), now.minus(settings.recency()));
+        return new Live(settings.confidenceFloor(), now.minus(settings.recency()), settings.marksUnconfirmed());
     }
 
     boolean shows(Edge edge) {
-        return edge.confidence() >= floor && !edge.lastConfirmed().isBefore(since) && edge.isPrintable();
+        return edge.confidence() >= floor && edge.isPrintable();
+    }
+
+    boolean isOld(Edge edge) {
+        return edge.lastConfirmed().isBefore(since);
+    }
+
+    /// False when only old edges tell of the concept.
+    boolean isFresh(Concept concept) {
+        return concept.knowledge.isConfirmedSince(since);
     }
 
     /// True when the concept has a line.
@@ -25,10 +37,10 @@ record Live(double floor, Instant since) {
         if (!concept.isPrintable() || knowledge == Knowledge.NONE) {
             return false;
         }
-        if (knowledge.allWithin(floor, since)) {
-            return true;
-        }
-        List<Edge> edges = knowledge.edges();
+        return knowledge.allWithin(floor) || anyShown(knowledge.edges()) || marks && anyShown(knowledge.unconfirmed());
+    }
+
+    private boolean anyShown(List<Edge> edges) {
         for (int i = 0; i < edges.size(); i++) {
             if (shows(edges.get(i))) {
                 return true;
@@ -37,16 +49,30 @@ record Live(double floor, Instant since) {
         return false;
     }
 
-    /// The edges of the concept's line in their order, which is by dimension id, the highest first.
+    /// The edges of the concept's line in their order, which is by dimension id, the highest first; one a dimension.
     List<Edge> edges(Concept concept) {
-        return concept.knowledge.edges().stream().filter(this::shows).toList();
+        List<Edge> edges = new ArrayList<>();
+        concept.knowledge.edges().stream().filter(this::shows).forEach(edges::add);
+        if (marks && !concept.knowledge.unconfirmed().isEmpty()) {
+            concept.knowledge.unconfirmed().stream().filter(this::shows).forEach(said -> addIfFree(edges, said));
+            edges.sort(comparingInt((Edge edge) -> edge.dimension().id()).reversed());
+        }
+        return edges;
+    }
+
+    private static void addIfFree(List<Edge> edges, Edge said) {
+        boolean taken = said.concept().knowledge.edges().stream().anyMatch(edge -> edge.dimension() == said.dimension())
+                || edges.stream().anyMatch(edge -> edge.dimension() == said.dimension());
+        if (!taken) {
+            edges.add(said);
+        }
     }
 
     /// The same, without the edges confirmed longest ago, as many as it takes for the line to have at most so many
     /// characters; empty when no edge fits.
     List<Edge> edges(Concept concept, int room) {
         List<Edge> edges = new ArrayList<>(edges(concept));
-        while (!edges.isEmpty() && BlockText.line(concept, edges).length() > room) {
+        while (!edges.isEmpty() && BlockText.line(concept, edges, this).length() > room) {
             edges.remove(edges.stream().min(comparing(Edge::lastConfirmed)).orElseThrow());
         }
         return edges;

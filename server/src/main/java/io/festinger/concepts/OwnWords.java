@@ -3,6 +3,7 @@ package io.festinger.concepts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself: blocks in our
 /// tags in anybody's turn, and in the model's own also the lines of recollections and the hints that it quotes,
@@ -25,6 +26,8 @@ final class OwnWords {
             List.of("no", "recollection", "if", "you", "know", "what", "it", "is", "say", "in", "your", "answer"));
     private static final List<String> PENDING = List.of("conflict", "pending");
     private static final List<String> TAKEN_BACK = List.of("taken", "back");
+
+    private static final Pattern MONTH = Pattern.compile("\\d{4,9}-\\d{2}");
 
     private final String text;
     private final ShownEdges shown;
@@ -131,11 +134,19 @@ final class OwnWords {
         int end = at;
         while (end + 2 < words.size() && isShown(at, end + 1)) {
             end += 2;
+            while (end + 1 < words.size() && isRemark(words.get(end + 1).form())) {
+                end++;
+            }
         }
         if (end == at) {
             return at;
         }
         return matches(end + 1, PENDING) ? end + 1 + PENDING.size() : end + 1;
+    }
+
+    /// What stands behind an edge that is old or not confirmed.
+    private static boolean isRemark(String form) {
+        return form.equals("unconfirmed") || MONTH.matcher(form).matches();
     }
 
     private boolean isShown(int concept, int dimension) {

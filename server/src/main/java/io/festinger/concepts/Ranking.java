@@ -5,11 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /// The concepts of a prompt that are worth a line, or a question, the most pressing first: those that the last user
-/// message names, then by saliency weighed by how recently they were seen, then by token so that the same knowledge
+/// message names, then those with an edge that was confirmed lately, then by saliency weighed by how recently they were
+/// seen, then by token so that the same knowledge
 /// gives the same order.
 final class Ranking {
     private static final double HALF_WEIGHT_MILLIS = 30.0 * 24 * 60 * 60 * 1000;
     private static final Comparator<Ranked> ORDER = Comparator.comparing(Ranked::inLastUserTurn)
+            .thenComparing(Ranked::fresh)
             .thenComparingDouble(Ranked::weight)
             .reversed()
             .thenComparing(ranked -> ranked.concept().token());
@@ -17,7 +19,8 @@ final class Ranking {
     private final List<Ranked> best = new ArrayList<>();
     private final int most;
 
-    record Ranked(Concept concept, boolean inLastUserTurn, double weight) {}
+    /// @param fresh not only old edges tell of it
+    record Ranked(Concept concept, boolean inLastUserTurn, boolean fresh, double weight) {}
 
     /// @param most how many to keep
     Ranking(int most) {
@@ -29,8 +32,12 @@ final class Ranking {
         return concept.saliency() / (1 + concept.age(now) / HALF_WEIGHT_MILLIS);
     }
 
-    /// False when the concept would surely not be among the best.
+    /// False when the concept would surely not be among the best, be its edges old or not.
     boolean wants(Concept concept, boolean inLastUserTurn, long now) {
+        return wants(concept, inLastUserTurn, true, now);
+    }
+
+    private boolean wants(Concept concept, boolean inLastUserTurn, boolean fresh, long now) {
         if (best.size() < most) {
             return true;
         }
@@ -41,17 +48,20 @@ final class Ranking {
         if (last.inLastUserTurn() != inLastUserTurn) {
             return inLastUserTurn;
         }
+        if (last.fresh() != fresh) {
+            return fresh;
+        }
         double weight = weight(concept, now);
         return weight > last.weight()
                 || (weight == last.weight()
                         && concept.token().compareTo(last.concept().token()) < 0);
     }
 
-    void offer(Concept concept, boolean inLastUserTurn, long now) {
-        if (!wants(concept, inLastUserTurn, now)) {
+    void offer(Concept concept, boolean inLastUserTurn, boolean fresh, long now) {
+        if (!wants(concept, inLastUserTurn, fresh, now)) {
             return;
         }
-        Ranked ranked = new Ranked(concept, inLastUserTurn, weight(concept, now));
+        Ranked ranked = new Ranked(concept, inLastUserTurn, fresh, weight(concept, now));
         int place = best.size();
         while (place > 0 && ORDER.compare(ranked, best.get(place - 1)) < 0) {
             place--;

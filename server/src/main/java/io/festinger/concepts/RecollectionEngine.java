@@ -13,9 +13,8 @@ import java.util.function.Supplier;
 /// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation
 /// wait for each other, for as long as one takes to read.
 ///
-/// A concept gets a line when it is named and has an edge to show. It is asked for when it has none, is salient, and
-/// prose
-/// uses it as a name ([NameUse]) that not everyone knows ([WellKnown]).
+/// A concept gets a line when it is named and has an edge to show. It is asked for when it has none, is salient and not
+/// muted, and prose uses it as a name ([NameUse]) that not everyone knows ([WellKnown]).
 public final class RecollectionEngine {
     private static final long SECONDS_A_DAY = 24 * 60 * 60;
 
@@ -163,9 +162,9 @@ public final class RecollectionEngine {
                 continue;
             }
             if (live.shows(concept)) {
-                known.offer(concept, last, millis);
+                known.offer(concept, last, live.isFresh(concept), millis);
             } else if (asks && !memory.wasAsked(concept, at.getEpochSecond() / SECONDS_A_DAY)) {
-                unknown.offer(concept, last, millis);
+                unknown.offer(concept, last, true, millis);
             }
         }
     }
@@ -178,7 +177,8 @@ public final class RecollectionEngine {
                 && concept.isName()
                 && !concept.isExplained()
                 && concept.encounters() >= LEAST_ENCOUNTERS
-                && !WellKnown.contains(concept.token());
+                && !WellKnown.contains(concept.token())
+                && !vocabulary.isMuted(concept);
     }
 
     private static Recollection.Recalled recalled(Concept concept) {

@@ -21,4 +21,10 @@ public interface Recollector {
     /// conversation knows it again when the client sends it, even if that one kept a little less or more of
     /// it.
     void heard(Turn turn, Conversation conversation);
+
+    /// Takes up the facts that a tool call of a model's tells by `iknowthat`, see [FactCommands]. Queued, as all
+    /// writes.
+    ///
+    /// @param call the call's arguments as text, JSON escapes undone
+    void called(String call, SessionId session);
 }

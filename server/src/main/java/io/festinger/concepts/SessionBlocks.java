@@ -204,7 +204,7 @@ final class SessionBlocks {
     private static Line line(Concept concept, Live live, int room) {
         List<Edge> edges = live.edges(concept, room);
         return new Line(
-                concept, edges, edges.isEmpty() ? BlockText.takenBack(concept) : BlockText.line(concept, edges));
+                concept, edges, edges.isEmpty() ? BlockText.takenBack(concept) : BlockText.line(concept, edges, live));
     }
 
     /// The lines that fit into the room, in their order, and the hint where it fits too.

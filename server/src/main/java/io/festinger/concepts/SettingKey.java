@@ -59,10 +59,17 @@ public enum SettingKey {
             "a number from 0 to 1",
             value -> isNumber(value, 0, 1)),
     RECOLLECTION_RECENCY_DAYS(
-            "edges not confirmed for longer are not recalled",
+            "edges not confirmed for longer are recalled with the month of their last confirmation behind them, and "
+                    + "concepts with no younger edge come after others",
             "90",
             "a whole number of days from 1 to 36500",
             value -> isWhole(value, 1, 36_500)),
+    RECOLLECTION_UNCONFIRMED(
+            "what becomes in blocks of an edge that only an assistant said, in one session: hide leaves it out, mark "
+                    + "shows it as unconfirmed where no confirmed edge has its place",
+            "hide",
+            "hide or mark",
+            value -> value.equals("hide") || value.equals("mark")),
     RESOLUTION_SCHEDULE(
             "when concept conflicts are settled, in the server's time zone; -: never. A change holds "
                     + "within a minute",
@@ -70,7 +77,7 @@ public enum SettingKey {
             "five cron fields such as 0 2 * * *, or - for never",
             SettingKey::isCron),
     RECOLLECTION_POSITION(
-            "where the block goes in a prompt",
+            "where a session's first block goes in a prompt",
             "system_prepend",
             "one of system_prepend, system_append, before_last_user",
             SettingKey::isPosition),

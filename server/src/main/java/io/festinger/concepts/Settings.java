@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A workspace's settings as the read path wants them: typed, checked, all at one moment. Meanings, units and defaults
 /// stand at [SettingKey].
+///
+/// @param recency edges confirmed longer ago are shown with their age
+/// @param marksUnconfirmed whether blocks show what only an assistant said
 public record Settings(
         double readThreshold,
         double writeThreshold,
@@ -20,6 +23,7 @@ public record Settings(
         Duration recency,
         Position position,
         Limits limits,
+        boolean marksUnconfirmed,
         HintForm hintForm,
         Set<Turn.Role> cueRoles) {
 
@@ -53,6 +57,7 @@ public record Settings(
                 Duration.ofDays(whole(values, SettingKey.RECOLLECTION_RECENCY_DAYS)),
                 Position.valueOf(text(values, SettingKey.RECOLLECTION_POSITION).toUpperCase(Locale.ROOT)),
                 limits(values),
+                text(values, SettingKey.RECOLLECTION_UNCONFIRMED).equals("mark"),
                 hintForm(values),
                 roles(text(values, SettingKey.CUE_ROLES)));
     }

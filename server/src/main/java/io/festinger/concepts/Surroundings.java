@@ -58,7 +58,12 @@ final class Surroundings {
                 own.size());
         Optional<Integer> dimension = concept.knowledge.isDimension() ? Optional.of(within) : Optional.empty();
         return new Neighbourhood(
-                ConceptView.of(concept), concept.isQueued(), dimension, above, below.part(), beside.part());
+                ConceptView.of(concept, vocabulary.muted()),
+                concept.isQueued(),
+                dimension,
+                above,
+                below.part(),
+                beside.part());
     }
 
     private void look(Concept other) {

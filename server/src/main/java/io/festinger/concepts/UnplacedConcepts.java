@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,11 +21,14 @@ final class UnplacedConcepts {
     private final Cache<Concept, List<String>> sentences =
             Caffeine.newBuilder().maximumSize(2_000).build();
     private final Supplier<Settings> settings;
+    private final Predicate<Concept> muted;
     private final Consumer<Unplaced> crossed;
 
+    /// @param muted whether nobody is to be asked about a concept
     /// @param crossed never waits
-    UnplacedConcepts(Supplier<Settings> settings, Consumer<Unplaced> crossed) {
+    UnplacedConcepts(Supplier<Settings> settings, Predicate<Concept> muted, Consumer<Unplaced> crossed) {
         this.settings = settings;
+        this.muted = muted;
         this.crossed = crossed;
     }
 
@@ -40,7 +44,10 @@ final class UnplacedConcepts {
     /// @param at where the text names the concept
     void named(Concept concept, String text, int at) {
         Settings now = settings.get();
-        if (concept.isQueued() || concept.saliency() < now.readThreshold() || !concept.isNameable()) {
+        if (concept.isQueued()
+                || concept.saliency() < now.readThreshold()
+                || !concept.isNameable()
+                || muted.test(concept)) {
             return;
         }
         List<String> seen = sentences.asMap().compute(concept, (key, before) -> with(before, sentence(text, at)));

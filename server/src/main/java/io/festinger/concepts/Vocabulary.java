@@ -21,6 +21,7 @@ public final class Vocabulary {
     private final NewTokenGate gate = new NewTokenGate();
     private final HashFilter heads = new HashFilter();
     private volatile int size;
+    private volatile MutedWords muted = MutedWords.NONE;
 
     /// Encounters of one concept that no row knows of yet.
     ///
@@ -37,7 +38,8 @@ public final class Vocabulary {
         byId = new ConceptTable(expected);
     }
 
-    /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an edge places, else
+    /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an edge places,
+    /// else
     /// the one that is spelled so, else any.
     public Optional<Concept> find(String token) {
         return Optional.ofNullable(findOrNull(token));
@@ -52,8 +54,7 @@ public final class Vocabulary {
         if (exact != null && (exact.isPlaced() || !exact.isJoined())) {
             return exact;
         }
-        Concept placed =
-                byToken.find(hash, other -> other.isPlaced() && Tokenizer.isSpelling(other.token(), token));
+        Concept placed = byToken.find(hash, other -> other.isPlaced() && Tokenizer.isSpelling(other.token(), token));
         if (placed != null || exact != null) {
             return placed == null ? exact : placed;
         }
@@ -107,6 +108,19 @@ public final class Vocabulary {
     /// All concepts, in the order in which they came; what is added meanwhile may be missing.
     void each(Consumer<Concept> taker) {
         byToken.each(taker);
+    }
+
+    /// True when nobody is to be asked what the concept is.
+    boolean isMuted(Concept concept) {
+        return muted.covers(concept.token());
+    }
+
+    MutedWords muted() {
+        return muted;
+    }
+
+    void mute(MutedWords words) {
+        muted = words;
     }
 
     public int size() {

@@ -198,10 +198,7 @@ public final class Contradictions {
                 return decisions
                         .find(handle, ruling.get().decisionId())
                         .map(decision -> new Findings.Settled(
-                                rival.row(),
-                                decision.id(),
-                                decision.conflict().value(),
-                                ConflictWords.settled(clash.claim(), rival, decision)));
+                                rival.row(), decision, ConflictWords.settled(clash.claim(), rival, decision)));
             }
         }
         return Optional.empty();

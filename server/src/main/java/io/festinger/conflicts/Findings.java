@@ -48,5 +48,13 @@ public record Findings(
 
     /// @param winner the live row that a person chose
     /// @param explanation who decided what, when, in a sentence
-    public record Settled(RowRef winner, String decisionId, String conflictId, String explanation) {}
+    public record Settled(RowRef winner, Decision decision, String explanation) {
+        public String decisionId() {
+            return decision.id();
+        }
+
+        public String conflictId() {
+            return decision.conflict().value();
+        }
+    }
 }

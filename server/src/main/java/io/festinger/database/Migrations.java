@@ -37,6 +37,7 @@ final class Migrations {
             "V11__witnesses.sql",
             "V12__members_as_they_are.sql",
             "V13__projects.sql",
+            "V14__unconfirmed_forgotten_muted.sql",
             "V15__hints.sql");
 
     private final DataSource source;

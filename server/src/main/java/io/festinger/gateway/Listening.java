@@ -6,6 +6,7 @@ import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.Rung;
+import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.telemetry.Telemetry;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -81,13 +82,22 @@ final class Listening {
             LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
         });
         over(awaited, note(heard, guard.seen()), heard.answer().text());
+        heard.answer().calls().forEach(call -> memory.called(awaited.session(), awaited.model(), call));
         String said = withoutThoughts(heard.answer().text());
         if (!said.isBlank()) {
             memory.heard(awaited.session(), awaited.model(), said);
+            if (isCall(said)) {
+                memory.called(awaited.session(), awaited.model(), new ToolCall("", said));
+            }
             if (heard.end() != Watch.End.CUT) {
                 capturing.heard(awaited, said);
             }
         }
+    }
+
+    /// Whether a text is a tool call: a JSON object, or one within the tags of a call.
+    private static boolean isCall(String said) {
+        return said.stripLeading().startsWith("{") || said.contains("<tool_call>") || said.contains("<function=");
     }
 
     /// An answer that was given without the model.

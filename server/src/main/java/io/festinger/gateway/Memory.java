@@ -8,6 +8,7 @@ import io.festinger.concepts.Recollector;
 import io.festinger.concepts.Turn;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.loops.ToolCall;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
@@ -70,6 +71,22 @@ final class Memory {
                     .filter(Recollector::ready)
                     .ifPresent(
                             memory -> memory.heard(new Turn(Turn.Role.ASSISTANT, said), session.conversation(memory)));
+        } catch (RuntimeException | StackOverflowError | AssertionError e) {
+            failed(e);
+        }
+    }
+
+    /// Lets the session's memory take up what a tool call tells it.
+    void called(Session session, String model, ToolCall call) {
+        if (!call.arguments().contains("iknowthat")
+                || configurations.now().recollection().excludes(model)) {
+            return;
+        }
+        String text = call.arguments().replace("\\n", "\n").replace("\\\"", "\"");
+        try {
+            memories.of(session.workspace())
+                    .filter(Recollector::ready)
+                    .ifPresent(memory -> memory.called(text, session.id()));
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             failed(e);
         }

@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
+import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Told;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -43,22 +45,46 @@ public final class ConceptResource {
 
     /// An edge on the wire.
     public record EdgeAnswer(
-            String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {}
+            String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {
+        static EdgeAnswer of(ConceptStore.EdgeRow edge) {
+            return new EdgeAnswer(
+                    edge.concept(),
+                    edge.parent(),
+                    edge.dimension(),
+                    edge.claim().isIsa(),
+                    edge.claim().confidence(),
+                    edge.claim().source());
+        }
+    }
+
+    /// @param action what a person decided: `dismiss`, `supersede_others` or another one
+    /// @param notes absent where there were none
+    /// @param explanation who decided what and when, and how to open it again
+    /// @param reopen the call that opens it again
+    public record SettledAnswer(
+            String action, String by, Instant at, Optional<String> notes, String explanation, String reopen) {}
 
     /// @param result `stored`, `corroborated` or `conflict`
-    public record ToldAnswer(String result, EdgeAnswer edge, Optional<String> conflictId) {
+    /// @param settled what a person decided about it before, because of which it is not taken in
+    public record ToldAnswer(
+            String result, EdgeAnswer edge, Optional<String> conflictId, Optional<SettledAnswer> settled) {
         static ToldAnswer of(Told told) {
-            var edge = told.edge();
+            Optional<String> conflict = told.conflict().map(Object::toString);
             return new ToldAnswer(
                     told.result().name().toLowerCase(Locale.ROOT),
-                    new EdgeAnswer(
-                            edge.concept(),
-                            edge.parent(),
-                            edge.dimension(),
-                            edge.claim().isIsa(),
-                            edge.claim().confidence(),
-                            edge.claim().source()),
-                    told.conflict().map(Object::toString));
+                    EdgeAnswer.of(told.edge()),
+                    conflict,
+                    told.settled().map(settled -> settled(settled, conflict.orElseThrow())));
+        }
+
+        private static SettledAnswer settled(Told.Settlement settled, String conflict) {
+            return new SettledAnswer(
+                    settled.action(),
+                    settled.by(),
+                    settled.at(),
+                    Optional.of(settled.notes()).filter(notes -> !notes.isBlank()),
+                    settled.explanation(),
+                    "POST /conflicts/" + conflict + "/reopen");
         }
     }
 

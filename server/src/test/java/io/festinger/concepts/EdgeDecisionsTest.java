@@ -437,7 +437,7 @@ class EdgeDecisionsTest {
 
     private static int statementsOf(EdgeWriter writer, List<String> statements, String concept, String parent) {
         statements.clear();
-        Said cue = new Said(concept, parent, "membership", false, 0.9, Edge.Source.INFERRED, "{}", false);
+        Said cue = new Said(concept, parent, "membership", false, 0.9, Edge.Source.INFERRED, "{}", "", false);
         writer.place(WorkspaceId.DEFAULT, Write.by(Actor.FESTINGER), cue);
         return statements.size();
     }

@@ -6,7 +6,9 @@ import static io.festinger.concepts.MemoryFixture.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.gateway.loops.LoopNotice;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,6 +96,24 @@ class LearningFromAnswersTest {
                 .hasSize(quoted.startsWith("Festinger's") ? 0 : 1)
                 .allSatisfy(said -> assertThat(said).doesNotContain("repo", "parent", "glitch", "[", "gutask"));
         assertThat(memory.corroborated).isEmpty();
+    }
+
+    @Test
+    void aQuotedLineWithAgesAndMarksIsNotLearnedFromTheModelsMouth() {
+        memory.edge("dobby", "worker", "type", 1, Duration.ofDays(200));
+        Edge said = memory.said("zorblax", "moon", "membership", Duration.ZERO);
+        memory.graph.replace(said.concept(), List.of(said), List.of());
+        memory.settings = Settings.of(Map.of("recollection_unconfirmed", "mark"));
+        assertThat(memory.ask(conversation, "dobby, zorblax").text())
+                .contains("dobby: [type] worker (2025-08)", "zorblax: [membership] moon (unconfirmed)");
+        memory.said.clear();
+        memory.engine.heard(
+                assistant("dobby: [type] worker (2025-08)\nzorblax: [membership] moon (unconfirmed)\nand so on"),
+                conversation);
+        assertThat(memory.said).hasSize(1);
+        assertThat(memory.said.getFirst())
+                .contains("and so on")
+                .doesNotContain("2025", "unconfirmed", "worker", "moon");
     }
 
     @Test

@@ -79,6 +79,19 @@ final class MemoryFixture implements TurnObserver {
         return edge(concept, parent, dimension, 1, Duration.ZERO);
     }
 
+    /// An edge that only an assistant said, which is not in the graph yet.
+    Edge said(String concept, String parent, String dimension, Duration ago) {
+        return new Edge(
+                concept(concept),
+                concept(parent),
+                concept(dimension),
+                dimension.equals("type"),
+                0.8,
+                now.minus(ago),
+                Edge.Source.ASSISTANT,
+                "{}");
+    }
+
     Conversation conversation() {
         return engine.converse(new SessionId("s"));
     }

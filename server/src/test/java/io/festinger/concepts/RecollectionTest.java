@@ -155,11 +155,66 @@ class RecollectionTest {
     }
 
     @Test
-    void edgesBelowTheFloorOrTooOldAreLeftOut() {
+    void edgesBelowTheFloorAreLeftOutAndOldOnesAreShownWithTheirMonth() {
         memory.edge("a1", "sure", "type", 0.6, Duration.ofDays(90));
         memory.edge("a1", "doubtful", "tech", 0.59, Duration.ZERO);
-        memory.edge("a1", "forgotten", "geography", 1, Duration.ofDays(90).plusMillis(1));
-        assertThat(memory.block("a1")).contains("a1: [type] sure\n");
+        memory.edge("a1", "old", "geography", 1, Duration.ofDays(90).plusMillis(1));
+        assertThat(memory.block("a1")).contains("a1: [geography] old (2025-12) [type] sure\n");
+    }
+
+    @Test
+    void anOldEdgeIsNeverTurnedIntoAQuestion() {
+        memory.edge("a1", "repo", "type", 1, Duration.ofDays(4000));
+        memory.met("a1", 100);
+        Recollection recollection = memory.ask(memory.conversation(), "what is a1?");
+        assertThat(recollection.block()).isEqualTo("<recollection>\na1: [type] repo (2015-03)\n</recollection>");
+        assertThat(recollection.unknown()).isEmpty();
+    }
+
+    @Test
+    void theAgeOfAnEdgeIsTheSameBytesFromDayToDay() {
+        memory.edge("a1", "repo", "type", 1, Duration.ofDays(100));
+        Conversation conversation = memory.conversation();
+        String first = memory.ask(conversation, "a1").block();
+        memory.now = memory.now.plus(Duration.ofDays(40));
+        assertThat(memory.ask(conversation, "a1").block()).isEqualTo(first).contains("repo (2025-11)");
+    }
+
+    @Test
+    void conceptsWithOldEdgesOnlyComeAfterThoseWithYoungOnes() {
+        memory.edge("old", "thing", "type", 1, Duration.ofDays(91));
+        memory.edge("young", "thing", "type");
+        memory.edge("mixed", "thing", "type", 1, Duration.ofDays(91));
+        memory.edge("mixed", "africa", "geography");
+        memory.met("old", 2000);
+        memory.met("mixed", 20);
+        assertThat(memory.ask(memory.conversation(), "old, young, mixed").concepts())
+                .extracting(Recollection.Recalled::token)
+                .containsExactly("mixed", "young", "old");
+        memory.settings = Settings.of(Map.of("recollection_max_concepts", "2"));
+        assertThat(memory.ask(memory.conversation(), "old, young, mixed").concepts())
+                .extracting(Recollection.Recalled::token)
+                .containsExactly("mixed", "young");
+    }
+
+    @Test
+    void whatOnlyAnAssistantSaidIsHiddenUnlessASettingMarksIt() {
+        memory.met("albix", 100);
+        Concept concept = memory.concept("albix");
+        Edge repo = memory.said("albix", "repo", "type", Duration.ofDays(1));
+        Edge later = memory.said("albix", "service", "type", Duration.ZERO);
+        Edge place = memory.said("albix", "africa", "geography", Duration.ofDays(100));
+        memory.graph.replace(concept, List.of(repo, later, place), List.of());
+        assertThat(memory.block("what is albix?"))
+                .contains("? albix: no recollection")
+                .doesNotContain("repo");
+        memory.settings = Settings.of(Map.of("recollection_unconfirmed", "mark"));
+        assertThat(memory.block("what is albix?"))
+                .contains("albix: [geography] africa (unconfirmed) (2025-11) [type] service (unconfirmed)\n")
+                .doesNotContain("no recollection");
+        memory.edge("albix", "library", "type");
+        assertThat(memory.block("what is albix?"))
+                .contains("albix: [geography] africa (unconfirmed) (2025-11) [type] library\n");
     }
 
     @Test

@@ -192,4 +192,31 @@ class VocabularyTest {
     private static String flood(String prefix) {
         return IntStream.range(0, 30).mapToObj(i -> prefix + "log" + i).collect(Collectors.joining(" "));
     }
+
+    @Test
+    void aNameIsFoundByAnyOfItsSpellingsAndTheOneWithAnEdgeComesFirst() {
+        Vocabulary vocabulary = new Vocabulary();
+        Concept dashed = vocabulary.load(1, "hallmark-api", 3, -1, 0, 0);
+        assertThat(vocabulary.find("hallmark_api")).contains(dashed);
+        assertThat(vocabulary.intern("hallmark_api")).isSameAs(dashed);
+        Concept joined = vocabulary.load(2, "hallmark_api", 3, -1, 1, 0);
+        assertThat(joined).isNotSameAs(dashed);
+        assertThat(vocabulary.find("hallmark-api")).contains(joined);
+        Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize("ask the hallmark-api and Hallmark API");
+        Found found = new Found();
+        vocabulary.findAll(tokens, found);
+        assertThat(found.get(2)).isSameAs(joined);
+        assertThat(found.get(4)).isSameAs(joined);
+    }
+
+    @Test
+    void aPlacedNameOfSeveralWordsIsFoundByItsWords() {
+        Vocabulary vocabulary = new Vocabulary();
+        Concept orders = vocabulary.load(1, "orders_api", 3, -1, 1, 0);
+        vocabulary.load(2, "orders_queue", 3, -1, 0, 0);
+        Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize("the orders api, the orders queue, orders, api");
+        assertThat(vocabulary.findJoined(tokens, 1)).isSameAs(orders);
+        assertThat(vocabulary.findJoined(tokens, 4)).isNull();
+        assertThat(vocabulary.findJoined(tokens, 6)).isNull();
+    }
 }

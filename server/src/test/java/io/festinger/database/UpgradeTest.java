@@ -126,6 +126,41 @@ class UpgradeTest {
         }
     }
 
+    @Test
+    void edgesOfAnOlderVersionCountAsConfirmedAndWhatTheSettingWasStays() {
+        String url = TestPostgres.emptyUrl();
+        first(url, "festinger", "db/control");
+        migrated(url, "ws_default", "db/workspace", "13");
+        TestPostgres.execute(url, "INSERT INTO festinger.workspaces VALUES ('default', 'ws_default', 0, now())");
+        TestPostgres.execute(url, """
+                SET search_path TO ws_default;
+                UPDATE config SET value = '30' WHERE key = 'recollection_recency_days';
+                INSERT INTO soas (token, novelty) VALUES ('gnommoweb', 1), ('repo', 0);
+                INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source, origin)
+                SELECT c.id, p.id, d.id, true, 0.8, '2025-03-01', 'inferred', '{"session": "s", "sentence": "x"}'
+                FROM soas c, soas p, soas d
+                WHERE c.token = 'gnommoweb' AND p.token = 'repo' AND d.token = 'type';
+                INSERT INTO displaced_edges
+                SELECT id, parent_id, dim_id, false, 0.8, last_confirmed, source, origin, now(), 'memory m1', NULL, false,
+                       now()
+                FROM urd WHERE source = 'inferred';
+                """);
+
+        try (PostgresDatabase database = TestPostgres.connect(url)) {
+            assertThat(texts(database, "SELECT source || ' ' || confidence FROM urd WHERE id <> parent_id"))
+                    .containsExactly("inferred 0.8");
+            assertThat(texts(database, "SELECT session FROM unconfirmed_edges")).isEmpty();
+            assertThat(texts(database, "SELECT superseded_by FROM displaced_edges WHERE forgotten_by IS NULL"))
+                    .containsExactly("memory m1");
+            assertThat(texts(
+                            database,
+                            "SELECT key || '=' || value FROM config WHERE key IN"
+                                    + " ('recollection_recency_days', 'recollection_unconfirmed') ORDER BY 1"))
+                    .containsExactly("recollection_recency_days=30", "recollection_unconfirmed=hide");
+            assertThat(texts(database, "SELECT word FROM muted_words")).isEmpty();
+        }
+    }
+
     private static List<String> texts(PostgresDatabase database, String query) {
         return database.inTransaction(
                 WorkspaceId.DEFAULT,

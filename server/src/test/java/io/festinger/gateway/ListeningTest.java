@@ -158,6 +158,20 @@ class ListeningTest {
     }
 
     @Test
+    void aCommandThatTellsAFactIsTakenUpFromAToolCallAndFromACallInText() throws Exception {
+        String call = "{\"message\":{\"content\":\"\",\"tool_calls\":[{\"function\":{\"name\":\"shell\",\"arguments\":"
+                + "{\"command\":\"gutask iknowthat \\\"gnommoweb -isa repo\\\"\"}}}]},\"done\":false}\n";
+        answered(call, NAMED);
+        assertThat(fixture.memory.called).containsExactly("{\"command\":\"gutask iknowthat \"gnommoweb -isa repo\"\"}");
+        fixture.memory.called.clear();
+        answered(LINE.formatted("{\\\"code\\\": \\\"gutask iknowthat 'a1 -isa b'\\\"}"), NAMED);
+        assertThat(fixture.memory.called).containsExactly("{\"code\": \"gutask iknowthat 'a1 -isa b'\"}");
+        fixture.memory.called.clear();
+        answered(LINE.formatted("Run gutask iknowthat 'a1 -isa b' yourself."), NAMED);
+        assertThat(fixture.memory.called).isEmpty();
+    }
+
+    @Test
     void whatAClientHeardBeforeItLeftIsLearned() throws Exception {
         var hungUp = new CountDownLatch(1);
         fixture.upstream.on("/api/chat", (request, reply) -> {

@@ -269,5 +269,10 @@ class NeverBreakTest {
         public void heard(Turn turn, Conversation conversation) {
             throw new StackOverflowError("broken on purpose");
         }
+
+        @Override
+        public void called(String call, SessionId session) {
+            throw new IllegalStateException("broken on purpose");
+        }
     }
 }

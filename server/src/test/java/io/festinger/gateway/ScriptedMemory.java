@@ -22,6 +22,9 @@ final class ScriptedMemory implements Recollector {
     /// What it heard, behind the session's name.
     final List<String> heard = new CopyOnWriteArrayList<>();
 
+    /// Tool calls that may tell facts.
+    final List<String> called = new CopyOnWriteArrayList<>();
+
     final List<String> threads = new CopyOnWriteArrayList<>();
     volatile boolean ready = true;
     volatile Function<Prompt, Recollection> says = prompt -> Recollection.NOTHING;
@@ -71,6 +74,11 @@ final class ScriptedMemory implements Recollector {
     @Override
     public void heard(Turn turn, Conversation conversation) {
         heard.add(((Talk) conversation).session().value() + ": " + turn.text());
+    }
+
+    @Override
+    public void called(String call, SessionId session) {
+        this.called.add(call);
     }
 
     /// How much each conversation says that it holds.

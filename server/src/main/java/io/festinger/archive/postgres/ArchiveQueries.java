@@ -16,7 +16,9 @@ final class ArchiveQueries {
                          UNION SELECT incoming_parent_id FROM concept_collisions
                          UNION SELECT dim_id FROM concept_collisions
                          UNION SELECT id FROM displaced_edges UNION SELECT parent_id FROM displaced_edges
-                         UNION SELECT dim_id FROM displaced_edges UNION SELECT moved_to FROM displaced_edges)
+                         UNION SELECT dim_id FROM displaced_edges UNION SELECT moved_to FROM displaced_edges
+                         UNION SELECT id FROM unconfirmed_edges UNION SELECT parent_id FROM unconfirmed_edges
+                         UNION SELECT dim_id FROM unconfirmed_edges)
             ORDER BY id
             """;
 
@@ -29,6 +31,7 @@ final class ArchiveQueries {
                             + " actor COLLATE \"C\", reason COLLATE \"C\""),
             Map.entry("concept_collisions", "id"),
             Map.entry("displaced_edges", "id, parent_id, dim_id, is_isa"),
+            Map.entry("unconfirmed_edges", "id, parent_id, dim_id, is_isa"),
             Map.entry("audit_imported", "chain, seq, hash"),
             Map.entry("audit_log", "seq"));
 

@@ -22,6 +22,7 @@ public final class PostgresStandingRows implements StandingRows {
     private static final Map<String, List<String>> WORDS = Map.of(
             "urd", List.of("id", "parent_id", "dim_id"),
             "displaced_edges", List.of("id", "parent_id", "dim_id", "moved_to"),
+            "unconfirmed_edges", List.of("id", "parent_id", "dim_id"),
             "concept_collisions", List.of("concept_id", "existing_parent_id", "incoming_parent_id", "dim_id"));
 
     private static <S extends SqlStatement<S>> S bind(S statement, List<Line> lines) {

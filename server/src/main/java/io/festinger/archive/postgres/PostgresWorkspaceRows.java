@@ -43,6 +43,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                         SELECT NOT EXISTS (SELECT FROM memories) AND NOT EXISTS (SELECT FROM entities)
                            AND NOT EXISTS (SELECT FROM entity_types) AND NOT EXISTS (SELECT FROM project_state)
                            AND NOT EXISTS (SELECT FROM row_versions) AND NOT EXISTS (SELECT FROM conflicts)
+                           AND NOT EXISTS (SELECT FROM unconfirmed_edges) AND NOT EXISTS (SELECT FROM muted_words)
                            AND NOT EXISTS (SELECT FROM displaced_edges) AND NOT EXISTS (SELECT FROM source_documents)
                            AND NOT EXISTS (SELECT FROM ingestion_waves) AND NOT EXISTS (SELECT FROM interactions)
                            AND NOT EXISTS (SELECT FROM models) AND NOT EXISTS (SELECT FROM audit_imported)

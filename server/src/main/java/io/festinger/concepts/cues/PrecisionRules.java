@@ -8,6 +8,7 @@ import java.util.Set;
 final class PrecisionRules {
     private static final List<PrecisionRule> ALL = List.of(
             new PrecisionRule("question", "the sentence asks", c -> c.words().asks()),
+            new PrecisionRule("instructed", "a model is told what it is and has", PrecisionRules::isInstructed),
             new PrecisionRule("quoted", "the cue stands in code or in quotes", PrecisionRules::isQuoted),
             new PrecisionRule("opening", "the subject's phrase begins before the name", c -> !opensWell(c)),
             new PrecisionRule("clouded", "it is supposed, reported, doubted or asked for", PrecisionRules::isClouded),
@@ -157,6 +158,12 @@ final class PrecisionRules {
             }
         }
         return Optional.empty();
+    }
+
+    /// `You are X, an agent`, `You have these tools: X and Y`.
+    private static boolean isInstructed(Candidate candidate) {
+        Words words = candidate.words();
+        return words.is(0, "you") && (words.is(1, "are") || words.is(1, "have") || words.is(1, "can"));
     }
 
     private static boolean isQuoted(Candidate c) {

@@ -43,7 +43,7 @@ public final class ConceptWriting implements Worker {
     public void work(WorkspaceId workspace, WorkItem item) {
         Placements.Question question = Json.read(item.payload(), Placements.Question.class);
         ConceptMemory memory = memories.of(workspace);
-        if (memory.isPlaced(question.concept())) {
+        if (memory.isPlaced(question.concept()) || memory.isMuted(question.concept())) {
             return;
         }
         List<String> dimensions = memory.dimensions(MOST_DIMENSIONS);

@@ -1,15 +1,18 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.ConceptStore.EdgeRow;
+import io.festinger.concepts.ConceptStore.Forgotten;
 import io.festinger.concepts.ConceptStore.Settled;
 import io.festinger.concepts.EdgeArchive.Kept;
 import io.festinger.concepts.Fact;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
@@ -92,6 +95,67 @@ final class DisplacedRows {
                 .bind("winner", winner)
                 .bind("now", now)
                 .execute();
+    }
+
+    /// Where an edge of the graph and a waiting one are the same, both go.
+    static void forget(Handle handle, EdgeRow edge, String by, Instant now) {
+        bind(handle.createUpdate("""
+                        WITH stood AS (DELETE FROM urd
+                                       WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
+                                       RETURNING id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
+                                                 origin, created_at),
+                             waited AS (DELETE FROM unconfirmed_edges
+                                        WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
+                                        RETURNING id, parent_id, dim_id, is_isa, confidence, last_confirmed,
+                                                  'assistant', origin, created_at)
+                        INSERT INTO displaced_edges (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source,
+                                                     origin, created_at, superseded_by, made_root, displaced_at,
+                                                     forgotten_by)
+                        SELECT *, '', false, :now, :by FROM (SELECT * FROM stood UNION ALL SELECT * FROM waited) gone
+                        LIMIT 1
+                        ON CONFLICT (id, parent_id, dim_id, is_isa) DO UPDATE
+                        SET confidence = excluded.confidence, last_confirmed = excluded.last_confirmed,
+                            source = excluded.source, origin = excluded.origin, created_at = excluded.created_at,
+                            superseded_by = excluded.superseded_by, displaced_at = excluded.displaced_at,
+                            forgotten_by = excluded.forgotten_by
+                        """), edge).bind("by", by).bind("now", now).execute();
+    }
+
+    static List<Forgotten> forgotten(Handle handle, int conceptId) {
+        return handle.createQuery("""
+                        SELECT x.id, c.token AS concept, x.parent_id, p.token AS parent, x.dim_id, d.token AS dimension,
+                               x.is_isa, x.confidence, x.last_confirmed, x.source, x.origin, x.created_at,
+                               x.forgotten_by, x.displaced_at
+                        FROM displaced_edges x
+                        JOIN soas c ON c.id = x.id
+                        JOIN soas p ON p.id = x.parent_id
+                        JOIN soas d ON d.id = x.dim_id
+                        WHERE x.id = :concept AND x.forgotten_by IS NOT NULL
+                        ORDER BY x.displaced_at DESC, x.dim_id, x.parent_id
+                        """)
+                .bind("concept", conceptId)
+                .map((row, context) -> new Forgotten(
+                        EdgeRows.read(row, context),
+                        row.getObject("created_at", OffsetDateTime.class).toInstant(),
+                        row.getString("forgotten_by"),
+                        row.getObject("displaced_at", OffsetDateTime.class).toInstant()))
+                .list();
+    }
+
+    static void unforget(Handle handle, EdgeRow edge) {
+        bind(handle.createUpdate("""
+                        DELETE FROM displaced_edges
+                        WHERE id = :id AND parent_id = :parent AND dim_id = :dimension AND is_isa = :isa
+                          AND forgotten_by IS NOT NULL
+                        """), edge).execute();
+    }
+
+    private static <S extends SqlStatement<S>> S bind(S statement, EdgeRow edge) {
+        return statement
+                .bind("id", edge.id())
+                .bind("parent", edge.parentId())
+                .bind("dimension", edge.dimensionId())
+                .bind("isa", edge.claim().isIsa());
     }
 
     static void moved(Handle handle, Kept kept, int dimensionId, boolean madeRoot, Instant now) {

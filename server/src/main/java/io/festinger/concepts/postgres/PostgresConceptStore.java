@@ -2,10 +2,12 @@ package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.Fact;
+import io.festinger.concepts.MutedWord;
 import io.festinger.jobs.WorkQueue;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -50,7 +52,8 @@ public final class PostgresConceptStore implements ConceptStore {
 
     @Override
     public Optional<Snapshot> snapshot(Handle handle, int conceptId) {
-        List<EdgeRow> edges = EdgeRows.of(handle, conceptId);
+        List<EdgeRow> edges = new ArrayList<>(EdgeRows.of(handle, conceptId));
+        UnconfirmedRows.of(handle, conceptId).forEach(said -> edges.add(said.edge()));
         List<Dispute> disputes = CollisionRows.disputes(handle, conceptId);
         Stream<Integer> named = edges.stream().flatMap(edge -> Stream.of(edge.parentId(), edge.dimensionId()));
         Stream<Integer> disputed = disputes.stream().map(Dispute::dimensionId);
@@ -104,6 +107,71 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
+    public void unconfirmed(Handle handle, Consumer<EdgeRow> each) {
+        UnconfirmedRows.all(handle, each);
+    }
+
+    @Override
+    public List<Unconfirmed> unconfirmed(Handle handle, int conceptId) {
+        return UnconfirmedRows.of(handle, conceptId);
+    }
+
+    @Override
+    public Optional<Unconfirmed> unconfirmed(Handle handle, EdgeRow edge) {
+        return UnconfirmedRows.find(handle, edge);
+    }
+
+    @Override
+    public void keep(Handle handle, Unconfirmed said) {
+        UnconfirmedRows.keep(handle, said);
+    }
+
+    @Override
+    public void removeUnconfirmed(Handle handle, EdgeRow edge) {
+        UnconfirmedRows.remove(handle, edge);
+    }
+
+    @Override
+    public void forget(Handle handle, EdgeRow edge, String by, Instant now) {
+        DisplacedRows.forget(handle, edge, by, now);
+    }
+
+    @Override
+    public List<Forgotten> forgotten(Handle handle, int conceptId) {
+        return DisplacedRows.forgotten(handle, conceptId);
+    }
+
+    @Override
+    public void restore(Handle handle, Forgotten edge, String session) {
+        DisplacedRows.unforget(handle, edge.edge());
+        if (edge.isUnconfirmed()) {
+            UnconfirmedRows.keep(handle, new Unconfirmed(edge.edge(), session, edge.since()));
+        } else if (!EdgeRows.insert(handle, edge.edge(), edge.since())) {
+            throw new IllegalStateException("the dimension was locked, and yet " + edge + " found its place taken");
+        }
+    }
+
+    @Override
+    public void unforget(Handle handle, EdgeRow edge) {
+        DisplacedRows.unforget(handle, edge);
+    }
+
+    @Override
+    public List<MutedWord> muted(Handle handle) {
+        return MutedRows.all(handle);
+    }
+
+    @Override
+    public boolean mute(Handle handle, MutedWord word) {
+        return MutedRows.add(handle, word);
+    }
+
+    @Override
+    public boolean unmute(Handle handle, String word) {
+        return MutedRows.remove(handle, word);
+    }
+
+    @Override
     public List<Dispute> disputes(Handle handle) {
         return CollisionRows.disputes(handle);
     }
@@ -111,6 +179,11 @@ public final class PostgresConceptStore implements ConceptStore {
     @Override
     public List<Settled> settled(Handle handle) {
         return DisplacedRows.settled(handle);
+    }
+
+    @Override
+    public List<Settled> settled(Handle handle, int conceptId) {
+        return DisplacedRows.settled(handle, conceptId);
     }
 
     @Override

@@ -35,7 +35,9 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                 FROM named n JOIN urd u USING (id, parent_id, dim_id, is_isa)
                 UNION ALL
                 SELECT n.*, x.confidence, x.last_confirmed, x.source, x.origin, x.created_at,
-                       2, CASE WHEN m.id IS NULL THEN 'SUPERSEDED' ELSE 'MOVED' END, coalesce(m.token, x.superseded_by)
+                       2, CASE WHEN m.id IS NOT NULL THEN 'MOVED'
+                               WHEN x.forgotten_by IS NOT NULL THEN 'FORGOTTEN' ELSE 'SUPERSEDED' END,
+                       coalesce(m.token, x.forgotten_by, x.superseded_by)
                 FROM named n JOIN displaced_edges x USING (id, parent_id, dim_id, is_isa)
                 LEFT JOIN soas m ON m.id = x.moved_to
                 UNION ALL
@@ -141,7 +143,8 @@ public final class PostgresEdgeArchive implements EdgeArchive {
                         ON CONFLICT (id, parent_id, dim_id, is_isa) DO UPDATE
                         SET confidence = excluded.confidence, last_confirmed = excluded.last_confirmed,
                             source = excluded.source, origin = excluded.origin, created_at = excluded.created_at,
-                            superseded_by = excluded.superseded_by, displaced_at = excluded.displaced_at
+                            superseded_by = excluded.superseded_by, displaced_at = excluded.displaced_at,
+                            forgotten_by = NULL
                         """), edge)
                 .bind("winner", winner)
                 .bind("now", now)

@@ -1,13 +1,14 @@
 package io.festinger.web.concepts;
 
+import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.concepts.ConceptFilter;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
+import io.festinger.concepts.EdgeAddress;
 import io.festinger.concepts.Told;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
-import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.FormParam;
@@ -23,7 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
 /// `GET` and `POST /admin/concepts` and `/admin/concepts/{token}`: what is known of concepts, and telling
-/// more of them, which agents may do too.
+/// more of them, which agents may do too; `POST .../edges` and `.../muted`, which people do.
 @Path(ConceptPath.LIST)
 @RunOnVirtualThread
 public final class ConceptPagesResource {
@@ -52,16 +53,62 @@ public final class ConceptPagesResource {
         return visit.page(() -> {
             var filter = new ConceptFilter(ConceptFilter.Kind.of(kind), prefix, Optional.ofNullable(after), LISTED);
             ConceptList list = ConceptList.of(filter, memory().list(filter));
-            return Pages.ok(visit.wantsPart() ? ConceptTemplates.list(list) : ConceptTemplates.concepts(list));
+            return Pages.ok(
+                    visit.wantsPart()
+                            ? ConceptTemplates.list(list)
+                            : ConceptTemplates.concepts(list, MutedList.of(memory().curation(), visit.decides())));
         });
     }
 
-    /// @param told what became of a fact that was told on the page before
+    /// @param told what became of what was done on the page before
+    /// @param conflict the closed one because of which a fact was not taken in
     @GET
     @Path("{token}")
     @Operation(hidden = true)
-    public Response concept(@PathParam("token") String token, @QueryParam("told") @Nullable String told) {
-        return visit.page(() -> Pages.ok(ConceptTemplates.concept(known(token, told == null ? "" : told))));
+    public Response concept(
+            @PathParam("token") String token,
+            @QueryParam("told") @DefaultValue("") String told,
+            @QueryParam("conflict") @DefaultValue("") String conflict) {
+        return visit.page(() -> Pages.ok(ConceptTemplates.concept(known(token, told, conflict))));
+    }
+
+    /// @param action `forget` or `undo`
+    /// @param relation `isa` or `ispart`
+    @POST
+    @Path("{token}/edges")
+    @Operation(hidden = true)
+    public Response edge(
+            @PathParam("token") String token,
+            @FormParam("action") @DefaultValue("forget") String action,
+            @FormParam("relation") @DefaultValue("isa") String relation,
+            @FormParam("parent") @DefaultValue("") String parent,
+            @FormParam("dimension") @DefaultValue("") String dimension) {
+        return visit.page(() -> {
+            EdgeAddress edge = EdgeAddress.ofFact(token + " -" + (relation.equals("ispart") ? "ispart " : "isa ")
+                    + parent + " in context of " + dimension);
+            boolean undo = action.equals("undo");
+            if (undo) {
+                memory().curation().restore(edge, "", visit.write());
+            } else {
+                memory().curation().forget(edge, "", visit.write());
+            }
+            return shown(token, undo ? "restored" : "forgotten", "", visit.wantsPart());
+        });
+    }
+
+    /// @param muted `true` to mute the concept, `false` to let it be asked about again
+    @POST
+    @Path("{token}/muted")
+    @Operation(hidden = true)
+    public Response mute(@PathParam("token") String token, @FormParam("muted") @DefaultValue("true") boolean muted) {
+        return visit.page(() -> {
+            if (muted) {
+                memory().curation().mute(token, visit.write());
+            } else {
+                memory().curation().unmute(token, visit.write());
+            }
+            return shown(token, muted ? "muted" : "unmuted", "", visit.wantsPart());
+        });
     }
 
     /// @param fact in the grammar of `iknowthat`
@@ -106,23 +153,29 @@ public final class ConceptPagesResource {
     }
 
     private Response shown(Told told, boolean part) {
-        String token = told.edge().concept();
-        String result = told.result().name().toLowerCase(Locale.ROOT);
-        return part ? Pages.ok(knownPart(token, result)) : Pages.to(ConceptPath.of(token) + "?told=" + result);
+        boolean settled = told.settled().isPresent();
+        String result = settled ? "settled" : told.result().name().toLowerCase(Locale.ROOT);
+        String conflict =
+                told.conflict().filter(any -> settled).map(ConflictId::value).orElse("");
+        return shown(told.edge().concept(), result, conflict, part);
     }
 
-    private TemplateInstance knownPart(String token, String result) {
-        return ConceptTemplates.known(known(token, result));
+    private Response shown(String token, String result, String conflict, boolean part) {
+        return part
+                ? Pages.ok(ConceptTemplates.known(known(token, result, conflict)))
+                : Pages.to(ConceptPath.of(token) + "?told=" + result
+                        + (conflict.isEmpty() ? "" : "&conflict=" + ConceptPath.encoded(conflict)));
     }
 
-    private KnownConcept known(String token, String told) {
+    private KnownConcept known(String token, String told, String conflict) {
         ConceptMemory memory = memory();
         return KnownConcept.of(
                 memory.neighbourhood(token, DRAWN),
                 memory.saliency(token),
                 memory.contests(token),
                 memory.dimensions(CHOICES),
-                notice(told));
+                memory.curation().forgotten(memory.concept(token).token()),
+                new KnownConcept.Desk(notice(told), told.equals("settled") ? conflict : "", visit.decides()));
     }
 
     private static String notice(String told) {
@@ -131,6 +184,13 @@ public final class ConceptPagesResource {
             case "corroborated" -> "That was known already, and is surer now.";
             case "conflict" ->
                 "It contradicts what stands. Both are kept, and a person decides: see the conflict below.";
+            case "settled" ->
+                "Not taken in: a person decided that before. The conflict says who and when; reopen it there to decide"
+                        + " again.";
+            case "forgotten" -> "Taken back. It is recalled no more, and messages do not bring it back.";
+            case "restored" -> "Put back. It is what it was.";
+            case "muted" -> "Muted. Nobody is asked what it is.";
+            case "unmuted" -> "Not muted any more.";
             default -> "";
         };
     }

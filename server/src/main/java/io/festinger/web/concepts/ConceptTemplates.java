@@ -8,7 +8,7 @@ import io.quarkus.qute.TemplateInstance;
 final class ConceptTemplates {
     private ConceptTemplates() {}
 
-    static native TemplateInstance concepts(ConceptList list);
+    static native TemplateInstance concepts(ConceptList list, MutedList muted);
 
     static native TemplateInstance list(ConceptList list);
 

@@ -2,6 +2,7 @@ package io.festinger.web.concepts;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
+import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.ConceptStore.Contest;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Neighbourhood;
@@ -15,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// One concept as its page shows it.
 ///
-/// @param notice what became of a fact that was just told; empty where none was
+/// @param desk what the page says and offers to the one who asks
+/// @param unconfirmed what only an assistant said
+/// @param forgotten what was taken back, the latest first
 /// @param unplaced the contests of dimensions in which it has no edge
 /// @param since the first day of which saliency is kept; empty where nothing is yet
 /// @param dimensions the names that can be chosen
@@ -26,8 +29,10 @@ public record KnownConcept(
         Optional<Moment> lastSeen,
         Optional<Integer> dimension,
         boolean asked,
-        String notice,
+        Desk desk,
         List<Row> edges,
+        List<Row> unconfirmed,
+        List<Gone> forgotten,
         List<Contest> unplaced,
         List<Row> below,
         int moreBelow,
@@ -37,6 +42,18 @@ public record KnownConcept(
         Optional<SaliencyPlot> plot,
         Optional<String> since,
         List<String> dimensions) {
+
+    /// @param notice what became of what was just done; empty where nothing was
+    /// @param settled the closed conflict because of which a fact was not taken in; empty for none
+    /// @param decides whether edges can be taken back and words muted
+    public record Desk(String notice, String settled, boolean decides) {}
+
+    /// An edge that was taken back.
+    public record Gone(Row edge, String by, Moment at) {
+        private static Gone of(ConceptStore.Forgotten gone) {
+            return new Gone(Row.of(ConceptView.Edge.of(gone.edge()), List.of()), gone.by(), Moment.of(gone.at()));
+        }
+    }
 
     /// Whether an edge places it.
     public boolean placed() {
@@ -102,6 +119,11 @@ public record KnownConcept(
                     List.of());
         }
 
+        /// As the forms of the page say it.
+        public String kind() {
+            return relation.equals("is a") ? "isa" : "ispart";
+        }
+
         private static String text(JsonNode origin, String field, String otherwise) {
             @Nullable JsonNode found = origin.get(field);
             return found == null || !found.isTextual() ? otherwise : found.textValue();
@@ -113,7 +135,8 @@ public record KnownConcept(
             SaliencyHistory history,
             List<Contest> contests,
             List<String> dimensions,
-            String notice) {
+            List<ConceptStore.Forgotten> forgotten,
+            Desk desk) {
         ConceptView concept = around.concept();
         List<Row> edges =
                 concept.edges().stream().map(edge -> Row.of(edge, contests)).toList();
@@ -124,8 +147,12 @@ public record KnownConcept(
                 concept.lastSeen().map(Moment::of),
                 around.dimension(),
                 around.asked(),
-                notice,
+                desk,
                 edges,
+                concept.unconfirmed().stream()
+                        .map(edge -> Row.of(edge, List.of()))
+                        .toList(),
+                forgotten.stream().map(Gone::of).toList(),
                 contests.stream()
                         .filter(contest -> edges.stream()
                                 .noneMatch(edge -> edge.dimension().equals(contest.dimension())))
@@ -149,6 +176,7 @@ public record KnownConcept(
             case "gutask" -> "told on purpose";
             case "inferred" -> "read in a message";
             case "cloud_llm" -> "a language model";
+            case "assistant" -> "an assistant, of itself";
             default -> "Festinger";
         };
     }

@@ -101,6 +101,21 @@ class ConceptWritingTest {
     }
 
     @Test
+    void aWordThatIsMutedWhileItWaitsIsNotAskedAbout() throws Exception {
+        models.set(false);
+        name(house, 16);
+        Eventually.holds("it is queued", () -> waiting() == 1);
+        house.memory().curation().mute("gnommo*", Write.by(new Actor("anna", true)));
+
+        models.set(true).says(REPO);
+        workers.wake(WorkspaceId.DEFAULT);
+        Eventually.holds("the queue is empty", () -> waiting() == 0);
+
+        assertThat(models.asked()).isEmpty();
+        assertThat(house.memory().isPlaced("gnommoweb")).isFalse();
+    }
+
+    @Test
     void aDictionaryWordIsNotAskedAbout() {
         for (int i = 0; i < 20; i++) {
             say(house, "please " + "again ".repeat(i));

@@ -21,7 +21,7 @@ class GraphDrawingTest {
     }
 
     private static Neighbourhood around(Part above, Part below, Part beside) {
-        var concept = new ConceptView("gnommoweb", 4, 0.6, 1, Optional.empty(), List.of());
+        var concept = new ConceptView("gnommoweb", 4, 0.6, 1, Optional.empty(), List.of(), List.of(), false);
         return new Neighbourhood(concept, false, Optional.empty(), above, below, beside);
     }
 

@@ -1,0 +1,153 @@
+package io.festinger.cli;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// `festinger concepts`: which words are never asked about; by itself it lists them.
+@Command(
+        name = "concepts",
+        sortOptions = false,
+        description = "Mute words that are not worth a question.",
+        synopsisHeading = "usage: ",
+        customSynopsis = {
+            "festinger concepts [muted]",
+            "       festinger concepts mute WORD",
+            "       festinger concepts unmute WORD"
+        },
+        commandListHeading = "%nCommands:%n",
+        optionListHeading = "%n",
+        footer = {
+            "",
+            "No prompt asks what a muted word is, and no model is asked. What is known of one is recalled all the",
+            "same. A word with * in it is a pattern: it mutes all names that match it as a whole.",
+            "",
+            "Examples:",
+            "  festinger concepts mute a0",
+            "  festinger concepts mute 'tool_*'",
+            "  festinger concepts unmute 'tool_*'",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class ConceptsCommand extends Asking {
+    private ConceptsCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    static CommandLine with(Map<String, String> environment) {
+        return new CommandLine(new ConceptsCommand(environment))
+                .addSubcommand(new Muted(environment))
+                .addSubcommand(new Mute(environment))
+                .addSubcommand(new Unmute(environment));
+    }
+
+    @Override
+    Answer ask(ServerClient server) {
+        return server.get("/muted-words");
+    }
+
+    @Override
+    String words(Map<String, @Nullable Object> answer) {
+        return listed(answer);
+    }
+
+    private static String listed(Map<String, @Nullable Object> answer) {
+        StringBuilder words = new StringBuilder();
+        Json.children(answer, "items")
+                .forEach((Map<String, @Nullable Object> item) -> words.append(words.isEmpty() ? "" : "\n")
+                        .append("%-30s covers %s known, by %s on %s"
+                                .formatted(
+                                        Json.text(item, "word").orElse("?"),
+                                        Json.text(item, "concepts").orElse("?"),
+                                        Json.text(item, "muted_by").orElse("?"),
+                                        Json.text(item, "muted_at").orElse("?").split("T", 2)[0])));
+        return words.isEmpty() ? "no word is muted" : words.toString();
+    }
+
+    private static String told(Map<String, @Nullable Object> answer, String what) {
+        return Json.text(answer, "word").orElse("?") + " is " + what + "; known names that it covers: "
+                + Json.text(answer, "concepts").orElse("?");
+    }
+
+    /// `festinger concepts muted`.
+    @Command(
+            name = "muted",
+            sortOptions = false,
+            description = "List the muted words.",
+            synopsisHeading = "usage: ",
+            optionListHeading = "%n",
+            footer = {"", "Examples:", "  festinger concepts muted --json"})
+    static final class Muted extends Asking {
+        Muted(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.get("/muted-words");
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return listed(answer);
+        }
+    }
+
+    /// `festinger concepts mute`.
+    @Command(
+            name = "mute",
+            sortOptions = false,
+            description = "Ask nobody what a word is, or any name that matches a pattern.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger concepts mute 'tool_*'"})
+    static final class Mute extends Asking {
+        @Parameters(paramLabel = "WORD", description = "A name, or a pattern such as 'tool_*'.")
+        private String word = "";
+
+        Mute(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.put("/muted-words/" + Query.segment(word), "");
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return told(answer, "muted");
+        }
+    }
+
+    /// `festinger concepts unmute`.
+    @Command(
+            name = "unmute",
+            sortOptions = false,
+            description = "Let a word be asked about again.",
+            synopsisHeading = "usage: ",
+            parameterListHeading = "%n",
+            optionListHeading = "",
+            footer = {"", "Examples:", "  festinger concepts unmute 'tool_*'"})
+    static final class Unmute extends Asking {
+        @Parameters(paramLabel = "WORD", description = "The word or pattern; 'festinger concepts' lists them.")
+        private String word = "";
+
+        Unmute(Map<String, String> environment) {
+            super(environment);
+        }
+
+        @Override
+        Answer ask(ServerClient server) {
+            return server.delete("/muted-words/" + Query.segment(word));
+        }
+
+        @Override
+        String words(Map<String, @Nullable Object> answer) {
+            return told(answer, "not muted any more");
+        }
+    }
+}

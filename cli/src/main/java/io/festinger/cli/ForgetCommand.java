@@ -1,0 +1,89 @@
+package io.festinger.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `festinger forget`: takes an edge of the concept memory back, or puts it back.
+@Command(
+        name = "forget",
+        sortOptions = false,
+        description = "Take a fact about a concept back. Only people do.",
+        synopsisHeading = "usage: ",
+        customSynopsis = {
+            "festinger forget 'CONCEPT -isa PARENT [in context of DIMENSION]' [--reason TEXT] [--undo]",
+            "       festinger forget CONCEPT --dimension DIMENSION [--undo]"
+        },
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footer = {
+            "",
+            "The fact is recalled no more, and the conflicts that it is in follow. Messages that say it again do",
+            "not bring it back; --undo does, and so does 'festinger iknowthat'.",
+            "",
+            "Examples:",
+            "  festinger forget 'gnommoweb -isa repo' --reason 'that was the other one'",
+            "  festinger forget gnommoweb --dimension type",
+            "  festinger forget 'gnommoweb -isa repo' --undo",
+            "",
+            "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
+        })
+final class ForgetCommand extends Asking {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Parameters(arity = "1..*", paramLabel = "FACT", description = "The fact, best in quotes, or a concept.")
+    private List<String> words = List.of();
+
+    @Option(
+            names = "--dimension",
+            paramLabel = "DIMENSION",
+            description = "Whatever is known of the concept within this dimension.")
+    private String dimension = "";
+
+    @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+    private String reason = "";
+
+    @Option(names = "--undo", description = "Put back what was taken back there last.")
+    private boolean undo;
+
+    ForgetCommand(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    Answer ask(ServerClient server) {
+        for (String word : words) {
+            if (word.startsWith("--")) {
+                throw new ParameterException(spec.commandLine(), "Unknown option: '" + word + "'");
+            }
+        }
+        String said = String.join(" ", words);
+        Map<String, String> body = new LinkedHashMap<>();
+        if (!reason.isEmpty()) {
+            body.put("reason", reason);
+        }
+        if (dimension.isEmpty()) {
+            body.put("fact", said);
+            return server.post(undo ? "/forget/undo" : "/forget", Json.write(body));
+        }
+        String edge = "/concepts/" + Query.segment(said) + "/edges/" + Query.segment(dimension);
+        return undo ? server.post(edge + "/undo", Json.write(body)) : server.delete(edge);
+    }
+
+    @Override
+    String words(Map<String, @Nullable Object> answer) {
+        String result = Json.text(answer, "result").orElse("?");
+        String edge = Json.child(answer, "edge").map(IKnowThatCommand::edge).orElse("?");
+        return result + ": " + edge
+                + (result.equals("forgotten") ? "\n  the same command with --undo puts it back" : "");
+    }
+}

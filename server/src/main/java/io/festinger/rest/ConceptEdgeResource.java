@@ -1,0 +1,105 @@
+package io.festinger.rest;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.Curation;
+import io.festinger.concepts.EdgeAddress;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /forget` and `/forget/undo`, `DELETE /concepts/{token}/edges/{dimension}` and its `POST .../undo`: edges that
+/// people take back.
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ConceptEdgeResource {
+    private final ConceptMemories memories;
+    private final Call call;
+
+    ConceptEdgeResource(ConceptMemories memories, Call call) {
+        this.memories = memories;
+        this.call = call;
+    }
+
+    /// @param fact `X -isa Y [in context of D]` or `X -ispart Y [in context of D]`
+    /// @param reason for the record
+    public record Forgetting(
+            @Nullable String fact, @Nullable String reason) {}
+
+    /// @param reason for the record
+    public record Reason(@Nullable String reason) {}
+
+    /// @param result `forgotten` or `restored`
+    public record EdgeTaken(String result, ConceptResource.EdgeAnswer edge) {}
+
+    @POST
+    @Path("/forget")
+    @Operation(summary = "Takes an edge back: it is recalled no more, and its conflicts follow")
+    public EdgeTaken forget(
+            @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
+            throws IOException {
+        Forgetting asked = Body.read(body, Forgetting.class);
+        return forget(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
+    }
+
+    @POST
+    @Path("/forget/undo")
+    @Operation(summary = "Puts an edge back that was taken back")
+    public EdgeTaken restore(
+            @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
+            throws IOException {
+        Forgetting asked = Body.read(body, Forgetting.class);
+        return restore(EdgeAddress.ofFact(Body.required(asked.fact(), "fact")), asked.reason());
+    }
+
+    @DELETE
+    @Path("/concepts/{token}/edges/{dimension}")
+    @Operation(summary = "Takes the edge of a concept within a dimension back")
+    public EdgeTaken forget(@PathParam("token") String token, @PathParam("dimension") String dimension) {
+        return forget(EdgeAddress.of(token, dimension), null);
+    }
+
+    @POST
+    @Path("/concepts/{token}/edges/{dimension}/undo")
+    @Operation(summary = "Puts back the edge of a concept that was taken back last within a dimension")
+    public EdgeTaken restore(
+            @PathParam("token") String token,
+            @PathParam("dimension") String dimension,
+            @RequestBody(content = @Content(schema = @Schema(implementation = Reason.class))) InputStream body)
+            throws IOException {
+        return restore(
+                EdgeAddress.of(token, dimension),
+                Body.readOrNone(body, Reason.class).reason());
+    }
+
+    private EdgeTaken forget(EdgeAddress address, @Nullable String reason) {
+        return new EdgeTaken(
+                "forgotten",
+                ConceptResource.EdgeAnswer.of(
+                        curation().forget(address, reason == null ? "" : reason, call.write(false))));
+    }
+
+    private EdgeTaken restore(EdgeAddress address, @Nullable String reason) {
+        return new EdgeTaken(
+                "restored",
+                ConceptResource.EdgeAnswer.of(
+                        curation().restore(address, reason == null ? "" : reason, call.write(false))));
+    }
+
+    private Curation curation() {
+        return memories.of(call.workspace()).curation();
+    }
+}

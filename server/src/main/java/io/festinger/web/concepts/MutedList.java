@@ -1,0 +1,21 @@
+package io.festinger.web.concepts;
+
+import io.festinger.concepts.Curation;
+import io.festinger.web.Moment;
+import java.util.List;
+
+/// The muted words as the page of concepts shows them.
+///
+/// @param decides whether the one who asks may mute words
+public record MutedList(List<Row> rows, boolean decides) {
+    /// @param concepts how many known concepts it covers
+    public record Row(String word, String by, Moment at, int concepts) {}
+
+    static MutedList of(Curation curation, boolean decides) {
+        return new MutedList(
+                curation.muted().stream()
+                        .map(muted -> new Row(muted.word(), muted.by(), Moment.of(muted.at()), curation.covered(muted)))
+                        .toList(),
+                decides);
+    }
+}
