@@ -101,24 +101,38 @@ final class SessionBlocks {
     /// @param users the keys of its user messages, by their place among its turns, in their order
     Carried carry(SequencedMap<Integer, Long> users, Wanted wanted) {
         List<Placed> placed = placed(users);
-        int newest = users.isEmpty() ? -1 : users.lastEntry().getKey();
         prompts++;
-        boolean isNew = newest >= 0 && sent.add(users.get(newest));
-        sinceRewritten += isNew ? 1 : 0;
+        @Nullable Message newest = newest(users);
+        sinceRewritten += newest == null ? 0 : 1;
         Map<Concept, Line> latest = latest(front, placed);
         List<Line> changed = changed(latest, wanted);
         int left = wanted.all() - length(placed);
         Block fresh = fresh(changed, wanted, Math.min(wanted.block(), left), latest);
         if (left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
-            return rewritten(newest, isNew, users, wanted);
+            return rewritten(newest, wanted);
         }
         boolean first = placed.isEmpty() && front.isEmpty() && wanted.inFront();
-        if (first && (prompts == 1 ? !fresh.isEmpty() : !isNew && !fresh.lines().isEmpty())) {
+        if (first
+                && (prompts == 1
+                        ? !fresh.isEmpty()
+                        : newest == null && !fresh.lines().isEmpty())) {
             return inFront(fresh);
         }
-        return fresh.isEmpty() || !isNew
+        return fresh.isEmpty() || newest == null
                 ? new Carried(front, placed, List.of(), null)
-                : before(newest, users.get(newest), fresh, placed);
+                : before(newest, fresh, placed);
+    }
+
+    /// A user message of the prompt.
+    private record Message(int turn, long key) {}
+
+    /// The newest user message, if no prompt had it as its newest before; null otherwise.
+    private @Nullable Message newest(SequencedMap<Integer, Long> users) {
+        if (users.isEmpty()) {
+            return null;
+        }
+        var last = users.lastEntry();
+        return sent.add(last.getValue()) ? new Message(last.getKey(), last.getValue()) : null;
     }
 
     /// True when the blocks take more than there is room for, or leave no room for what has to be told.
@@ -139,15 +153,15 @@ final class SessionBlocks {
         return new Carried(front, List.of(), fresh.lines(), fresh.asked());
     }
 
-    private Carried before(int turn, long key, Block fresh, List<Placed> placed) {
-        told.put(key, fresh);
+    private Carried before(Message message, Block fresh, List<Placed> placed) {
+        told.put(message.key(), fresh);
         List<Placed> all = new ArrayList<>(placed);
-        all.add(new Placed(turn, fresh));
+        all.add(new Placed(message.turn(), fresh));
         return new Carried(front, all, fresh.lines(), fresh.asked());
     }
 
     /// Everything that the prompt's concepts have to say, in one block that leaves room for later ones.
-    private Carried rewritten(int newest, boolean isNew, Map<Integer, Long> users, Wanted wanted) {
+    private Carried rewritten(@Nullable Message newest, Wanted wanted) {
         told.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
@@ -156,7 +170,7 @@ final class SessionBlocks {
         if (fresh.isEmpty()) {
             return new Carried(front, List.of(), List.of(), null);
         }
-        return wanted.inFront() || !isNew ? inFront(fresh) : before(newest, users.get(newest), fresh, List.of());
+        return wanted.inFront() || newest == null ? inFront(fresh) : before(newest, fresh, List.of());
     }
 
     private List<Placed> placed(Map<Integer, Long> users) {
@@ -221,11 +235,12 @@ final class SessionBlocks {
             }
         }
         Hint hint = wanted.hint();
-        boolean asks = hint != null && fits(parts, hint.text(), room);
-        if (asks) {
+        Concept asked = null;
+        if (hint != null && fits(parts, hint.text(), room)) {
             parts.add(hint.text());
+            asked = hint.asked();
         }
-        return new Block(BlockText.block(parts), List.copyOf(lines), asks ? hint.asked() : null);
+        return new Block(BlockText.block(parts), List.copyOf(lines), asked);
     }
 
     private static boolean fits(List<String> parts, String text, int room) {

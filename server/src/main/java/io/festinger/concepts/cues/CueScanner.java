@@ -54,7 +54,7 @@ public final class CueScanner {
         while (i < words.size()) {
             Match match = Patterns.at(words, i);
             Candidate candidate = match == null ? null : reading.candidate(match, before);
-            i = candidate == null ? i + 1 : Math.max(i + 1, match.to());
+            i = match == null || candidate == null ? i + 1 : Math.max(i + 1, match.to());
             if (candidate != null && PrecisionRules.objection(candidate).isEmpty()) {
                 found.accept(candidate);
                 before = candidate;

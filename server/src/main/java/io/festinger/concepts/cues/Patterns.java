@@ -130,8 +130,7 @@ final class Patterns {
     private static @Nullable Match contraction(Words words, int i) {
         Match found = verb(words, i, Order.SUBJECT_FIRST);
         boolean article = words.is(i + 1, "a") || words.is(i + 1, "an") || words.is(i + 1, "our");
-        boolean verb = found != null && (article || Phrasings.isPassive(words.at(i + 1)));
-        return verb
+        return found != null && (article || Phrasings.isPassive(words.at(i + 1)))
                 ? new Match(i + 1, found.to(), found.relation(), found.wording(), found.order(), found.rule())
                 : null;
     }

@@ -83,9 +83,7 @@ final class Reading {
 
     /// `a city in Norway`, `a developer in the payments team`
     private boolean goesOn(Match match, @Nullable Candidate before) {
-        boolean next =
-                before != null && before.end() == match.from() && before.match().isIsa();
-        if (!next) {
+        if (before == null || before.end() != match.from() || !before.match().isIsa()) {
             return false;
         }
         String head = words.at(before.object().headEnd() - 1);
@@ -158,8 +156,7 @@ final class Reading {
         for (int end = match.to() + 1; kind == null && end < match.to() + LONGEST_KIND && words.follows(end); end++) {
             kind = names.isKind(end - 1) && !names.isKind(end) ? subjects.kind(end, true) : null;
         }
-        boolean whole = kind != null && kind.from() == match.to();
-        Phrase name = whole ? phrases.name(kind.to(), false) : null;
+        Phrase name = kind != null && kind.from() == match.to() ? phrases.name(kind.to(), false) : null;
         if (kind == null || name == null || !closes(name.to())) {
             return null;
         }

@@ -137,7 +137,7 @@ final class ResponsesReader {
         if (!text.isEmpty()) {
             speaker.ifPresent(role -> {
                 turns.add(new Turn(role, text));
-                starts.add(Message.textStart(content));
+                starts.add(content == null ? -1 : Message.textStart(content));
             });
         }
     }

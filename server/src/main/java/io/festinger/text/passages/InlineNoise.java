@@ -38,11 +38,21 @@ final class InlineNoise {
         codeSpans();
         tags();
         int start = 0;
-        for (int i = 0; i <= line.length(); i++) {
-            if (i == line.length() || Character.isWhitespace(line.charAt(i))) {
-                word(start, i);
+        boolean plain = true;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == ' ' || c == '\t') {
+                if (!plain) {
+                    word(start, i);
+                }
                 start = i + 1;
+                plain = true;
+            } else if (c == '/' || c == '\\' || c == '@' || c == '.' || c == '=' || c == '-' || c == '(') {
+                plain = false;
             }
+        }
+        if (!plain) {
+            word(start, line.length());
         }
         return clean.toString();
     }

@@ -1,5 +1,7 @@
 package io.festinger.text.passages;
 
+import java.util.Arrays;
+
 /// What one line of a message is. Judged by its form: where it begins, how it ends, which characters it is made of.
 enum LineKind {
     PROSE,
@@ -10,40 +12,40 @@ enum LineKind {
     PATH,
     DATA;
 
-    private static final String[] TRACES = {"Traceback (most recent", "Caused by:", "During handling of the above"};
+    private static final Beginnings TRACES =
+            new Beginnings("Traceback (most recent", "Caused by:", "During handling of the above");
     private static final String[] LEVELS = {"INFO", "WARN", "WARNING", "ERROR", "DEBUG", "TRACE", "FATAL", "CRITICAL"};
-    private static final String[] STATEMENTS = {
-        "import ",
-        "from ",
-        "def ",
-        "class ",
-        "return ",
-        "const ",
-        "let ",
-        "var ",
-        "function ",
-        "public ",
-        "private ",
-        "static ",
-        "async ",
-        "await ",
-        "elif ",
-        "else:",
-        "try:",
-        "except ",
-        "raise ",
-        "assert ",
-        "print(",
-        "for ",
-        "while ",
-        "if ",
-        "with ",
-        "@"
-    };
-    private static final String[] DIRECTIVES = {
-        "#include", "#!/", "#define", "//", "/*", "*/", "<?", "<!--", "package ", "-- "
-    };
-    private static final String[] PROMPTS = {"$ ", ">>> ", "... ", "PS C:", "C:\\", "(venv)", "+ "};
+    private static final Beginnings DIFFS = new Beginnings("diff --git", "@@ ", "+++ ", "--- a/", "--- /");
+    private static final Beginnings STATEMENTS = new Beginnings(
+            "import ",
+            "from ",
+            "def ",
+            "class ",
+            "return ",
+            "const ",
+            "let ",
+            "var ",
+            "function ",
+            "public ",
+            "private ",
+            "static ",
+            "async ",
+            "await ",
+            "elif ",
+            "else:",
+            "try:",
+            "except ",
+            "raise ",
+            "assert ",
+            "print(",
+            "for ",
+            "while ",
+            "if ",
+            "with ",
+            "@");
+    private static final Beginnings DIRECTIVES =
+            new Beginnings("#include", "#!/", "#define", "//", "/*", "*/", "<?", "<!--", "package ", "-- ");
+    private static final Beginnings PROMPTS = new Beginnings("$ ", ">>> ", "... ", "PS C:", "C:\\", "(venv)", "+ ");
 
     /// @param before the kind of the line before, which goes on in a diff or a trace
     static LineKind of(String text, int from, int end, LineKind before) {
@@ -76,17 +78,34 @@ enum LineKind {
         return isData(text, first, last) ? DATA : PROSE;
     }
 
-    private static boolean startsWithAny(String text, int at, String... words) {
-        for (String word : words) {
-            if (text.startsWith(word, at)) {
-                return true;
+    /// Texts that a line may begin with, by their first character.
+    private record Beginnings(String[][] byFirst) {
+        Beginnings(String... words) {
+            this(new String[128][]);
+            for (String word : words) {
+                String[] before = byFirst[word.charAt(0)];
+                String[] after = before == null ? new String[1] : Arrays.copyOf(before, before.length + 1);
+                after[after.length - 1] = word;
+                byFirst[word.charAt(0)] = after;
             }
         }
-        return false;
+
+        boolean at(String text, int place) {
+            char first = text.charAt(place);
+            String[] words = first < byFirst.length ? byFirst[first] : null;
+            if (words != null) {
+                for (String word : words) {
+                    if (text.startsWith(word, place)) {
+                        return true;
+                    }
+                }
+            }
+            return false;
+        }
     }
 
     private static boolean isDiff(String text, int from, int last, LineKind before) {
-        if (startsWithAny(text, from, "diff --git", "@@ ", "+++ ", "--- a/", "--- /")) {
+        if (DIFFS.at(text, from)) {
             return true;
         }
         char c = text.charAt(from);
@@ -94,7 +113,7 @@ enum LineKind {
     }
 
     private static boolean isTrace(String text, int from, int first, int last, LineKind before) {
-        if (startsWithAny(text, first, TRACES)
+        if (TRACES.at(text, first)
                 || text.startsWith("File \"", first) && text.indexOf("\", line ", first, last) > 0
                 || text.startsWith("at ", first)
                         && text.charAt(last - 1) == ')'
@@ -178,9 +197,7 @@ enum LineKind {
     }
 
     private static boolean isCode(String text, int from, int first, int last) {
-        if (startsWithAny(text, first, DIRECTIVES)
-                || startsWithAny(text, first, PROMPTS)
-                || isShell(text, first, last)) {
+        if (DIRECTIVES.at(text, first) || PROMPTS.at(text, first) || isShell(text, first, last)) {
             return true;
         }
         char end = text.charAt(last - 1);
@@ -203,7 +220,7 @@ enum LineKind {
                                 || has(text, first, last, "&&")
                         ? 1
                         : 0)
-                + (startsWithAny(text, first, STATEMENTS) && (end == ':' || end == ')' || signs > 0) ? 1 : 0);
+                + (STATEMENTS.at(text, first) && (end == ':' || end == ')' || signs > 0) ? 1 : 0);
         boolean bareImport = text.startsWith("import ", first) && text.indexOf(' ', first + 7, last) < 0;
         boolean fromImport = text.startsWith("from ", first) && has(text, first, last, " import ");
         return marks >= 2 || bareImport || fromImport;
