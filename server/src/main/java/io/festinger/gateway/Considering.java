@@ -64,30 +64,43 @@ final class Considering {
 
         /// What goes into the system message; empty where nothing does.
         String text() {
-            return Stream.concat(
-                            Stream.of(recollection().map(Recollection::block).orElse("")),
-                            Stream.concat(
-                                    later(false).map(Recollection.Later::block),
-                                    Stream.of(
-                                            context.map(told -> told.context().text())
-                                                    .orElse(""),
-                                            guarded.notice())))
+            Stream<String> first =
+                    Stream.of(recollection().map(Recollection::block).orElse(""));
+            Stream<String> unplaced =
+                    later().filter(block -> !hasPlace(block.turn())).map(Recollection.Later::block);
+            Stream<String> now = Stream.of(
+                    context.map(told -> told.context().text()).orElse(""), hasPlace(newest()) ? "" : guarded.notice());
+            return Stream.of(first, unplaced, now)
+                    .flatMap(texts -> texts)
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("\n\n"));
         }
 
-        /// The edits that put later blocks in front of the messages that they came with.
-        List<Splice.Edit> later() {
-            return later(true)
-                    .flatMap(block -> draft.before(block.turn(), block.block()).stream())
-                    .toList();
+        /// The edits that put later blocks in front of the messages that they came with, and what the loop guard has to
+        /// say in front of the newest one: a system message that changes would have to be read again, and all
+        after it.
+        List<Splice.Edit> inMessages() {
+            Stream<Splice.Edit> blocks = later().filter(block -> hasPlace(block.turn()))
+                    .flatMap(block -> draft.before(block.turn(), block.block()).stream());
+            Stream<Splice.Edit> notice = guarded.notice().isEmpty() || !hasPlace(newest())
+                    ? Stream.empty()
+                    : draft.before(newest(), guarded.notice()).stream();
+            return Stream.concat(blocks, notice).toList();
         }
 
-        /// The later blocks whose message has a place for them, or those that have none.
-        private Stream<Recollection.Later> later(boolean placed) {
-            return recollection().stream()
-                    .flatMap(told -> told.later().stream())
-                    .filter(block -> draft.textStart(block.turn()) >= 0 == placed);
+        private Stream<Recollection.Later> later() {
+            return recollection().stream().flatMap(told -> told.later().stream());
+        }
+
+        private int newest() {
+            return prompt().turns().size() - 1;
+        }
+
+        /// Whether text can be put in front of a turn: it has a place that the loop guard does not cut out.
+        private boolean hasPlace(int turn) {
+            int place = turn < 0 ? -1 : draft.textStart(turn);
+            return place >= 0
+                    && guarded.edits().stream().noneMatch(edit -> edit.start() <= place && place < edit.end());
         }
 
         Position position() {

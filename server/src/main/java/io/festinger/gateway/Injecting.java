@@ -67,7 +67,7 @@ final class Injecting {
 
     private Enricher.Enriched changed(Enricher.Request request, Considering.Change change, Optional<String> ownSystem) {
         var edits = new ArrayList<>(change.guarded().edits());
-        List<Splice.Edit> later = change.later();
+        List<Splice.Edit> later = change.inMessages();
         edits.addAll(later);
         boolean inFront = !change.text().isEmpty() && ownSystem.isPresent();
         boolean told = inFront || !later.isEmpty();

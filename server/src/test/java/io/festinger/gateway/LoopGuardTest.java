@@ -67,15 +67,15 @@ class LoopGuardTest {
     }
 
     @Test
-    void aHintStandsBehindTheRecollection() throws Exception {
+    void aHintStandsInFrontOfTheNewestMessageAndLeavesTheSystemMessageAsItWas() throws Exception {
         try (var fixture = fixture(LoopRules.DEFAULTS)) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             through(fixture, AGENT, 2);
-            String hinted =
-                    json(through(fixture, AGENT, 3)).at("/messages/0/content").asText();
-            assertThat(hinted)
-                    .startsWith(ScriptedMemory.BLOCK + "\n\n<loop-guard>")
-                    .endsWith("</loop-guard>\n\nS");
+            JsonNode messages = json(through(fixture, AGENT, 3)).path("messages");
+            assertThat(messages.get(0).path("content").asText()).isEqualTo(ScriptedMemory.BLOCK + "\n\nS");
+            assertThat(messages.get(messages.size() - 1).path("content").asText())
+                    .startsWith("<loop-guard>")
+                    .contains("</loop-guard>\n\n");
         }
     }
 

@@ -67,8 +67,7 @@ public final class PositionComparison {
         for (int i = 0; i < TURNS; i++) {
             post("/iknowthat", Map.of("fact", concept(i) + " -isa service"), Map.of());
         }
-        System.out.printf(
-                "%-18s %14s %14s   characters to read anew, turns 2 to %d%n", "", "system first", "in order", TURNS);
+        System.out.printf("%-18s system first: read, told, again, ratio   in order: the same%n", "");
         print("no memory", chat("none", Map.of("X-Festinger", "off")));
         for (String position : POSITIONS) {
             put("/config/recollection_position", Map.of("value", position));
@@ -77,27 +76,36 @@ public final class PositionComparison {
     }
 
     /// One chat: five turns bring a concept each that was not named before, five come back to one.
-    private Map<Rendering, Long> chat(String name, Map<String, String> headers)
+    private Map<Rendering, Rendering.Cost> chat(String name, Map<String, String> headers)
             throws IOException, InterruptedException {
         prompts.clear();
+        List<List<Message>> plain = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
         ArrayNode history = JSON.createArrayNode();
         message(history, "system", "You are a careful assistant of the team. ".repeat(20));
         for (int turn = 0; turn < TURNS; turn++) {
             message(history, "user", "Turn " + turn + " of " + name + ": what of " + concept(turn % 5) + "?");
             var body = JSON.createObjectNode().put("model", "m").put("stream", false);
             body.set("messages", history);
+            plain.add(messages(JSON.writeValueAsBytes(body)));
+            answers.add(ANSWER);
             post("/api/chat", body, headers);
             message(history, "assistant", ANSWER);
         }
-        Map<Rendering, Long> anew = new EnumMap<>(Rendering.class);
+        Map<Rendering, Rendering.Cost> costs = new EnumMap<>(Rendering.class);
         for (Rendering rendering : Rendering.values()) {
-            anew.put(rendering, rendering.readAgainOf(prompts));
+            costs.put(rendering, rendering.cost(prompts, plain, answers));
         }
-        return anew;
+        return costs;
     }
 
-    private static void print(String what, Map<Rendering, Long> anew) {
-        System.out.printf("%-18s %,14d %,14d%n", what, anew.get(Rendering.SYSTEM_FIRST), anew.get(Rendering.IN_ORDER));
+    private static void print(String what, Map<Rendering, Rendering.Cost> costs) {
+        System.out.printf("%-18s", what);
+        for (Rendering rendering : Rendering.values()) {
+            Rendering.Cost cost = costs.get(rendering);
+            System.out.printf(" %,8d %,6d %,8d %6.2f", cost.read(), cost.told(), cost.again(), cost.ratio());
+        }
+        System.out.println();
     }
 
     private static String concept(int number) {

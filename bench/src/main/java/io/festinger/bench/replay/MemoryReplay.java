@@ -92,22 +92,22 @@ public final class MemoryReplay {
         List<Message> all = messages(read.isArray() ? read : read.path("messages"));
         List<List<Message>> plain = new ArrayList<>();
         List<List<Message>> sent = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
         String name = file.getFileName().toString();
         for (int turn = 1; turn < all.size(); turn++) {
             if (all.get(turn).role().equals("assistant")) {
                 plain.add(all.subList(0, turn));
+                answers.add(all.get(turn).content());
                 chat(name, all.subList(0, turn));
                 sent.add(received);
             }
         }
         count(sent);
+        Rendering.Cost first = Rendering.SYSTEM_FIRST.cost(sent, plain, answers);
+        Rendering.Cost order = Rendering.IN_ORDER.cost(sent, plain, answers);
         System.out.printf(
-                "%-12s %3d prompts, read again beside no memory: system first %.2f, in order %.2f%n",
-                name, sent.size(), ratio(Rendering.SYSTEM_FIRST, sent, plain), ratio(Rendering.IN_ORDER, sent, plain));
-    }
-
-    private static double ratio(Rendering rendering, List<List<Message>> sent, List<List<Message>> plain) {
-        return (double) rendering.readAgainOf(sent) / Math.max(1, rendering.readAgainOf(plain));
+                "%-28s %3d prompts, read beside no memory: system first %.2f, in order %.2f; told %d characters%n",
+                name, sent.size(), first.ratio(), order.ratio(), order.told());
     }
 
     /// Hints and lines of the last prompt, which carries all that were sent in its chat.
