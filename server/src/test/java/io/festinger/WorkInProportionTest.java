@@ -12,6 +12,8 @@ import io.festinger.claims.sentences.Contrasts;
 import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.claims.sentences.Speakers;
+import io.festinger.concepts.cues.CueScanner;
+import io.festinger.concepts.cues.Lexicon;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.extraction.rules.StatementReader;
@@ -25,6 +27,7 @@ import io.festinger.text.FoldedText;
 import io.festinger.text.NormalText;
 import io.festinger.text.Sentences;
 import io.festinger.text.Tokenizer;
+import io.festinger.text.passages.Passages;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
@@ -93,6 +96,26 @@ class WorkInProportionTest {
         }
     }
 
+    /// What the gateway reads of a message: its passages, and the cues in them.
+    static final class Messages implements Consumer<String> {
+        private final Lexicon lexicon = new Lexicon() {
+            @Override
+            public boolean known(String token) {
+                return token.equals("pump");
+            }
+
+            @Override
+            public boolean common(String token) {
+                return token.length() < 5;
+            }
+        };
+
+        @Override
+        public void accept(String text) {
+            CueScanner.scan(Passages.prose(text), lexicon);
+        }
+    }
+
     static final class Documents implements Consumer<String> {
         private final StatementReader statements = new StatementReader(new StandardClaimReader());
 
@@ -117,8 +140,8 @@ class WorkInProportionTest {
         return text.replace("red", "green").replace("12", "13").replace("kg", "g");
     }
 
-    private static final List<Class<? extends Consumer<String>>> READERS =
-            List.of(Claims.class, Apart.class, Beside.class, Judged.class, Words.class, Documents.class);
+    private static final List<Class<? extends Consumer<String>>> READERS = List.of(
+            Claims.class, Apart.class, Beside.class, Judged.class, Words.class, Messages.class, Documents.class);
 
     @TestFactory
     Stream<DynamicTest> whoReadsATextTakesStepsInProportionToItsLength() {

@@ -76,9 +76,8 @@ final class Considering {
                     .collect(Collectors.joining("\n\n"));
         }
 
-        /// The edits that put later blocks in front of the messages that they came with, and what the loop guard has to
-        /// say in front of the newest one: a system message that changes would have to be read again, and all
-        after it.
+        /// The edits that put later blocks in front of the messages that they came with, and the loop guard's notice in
+        /// front of the newest one: a changed system message has to be read again, and all after it.
         List<Splice.Edit> inMessages() {
             Stream<Splice.Edit> blocks = later().filter(block -> hasPlace(block.turn()))
                     .flatMap(block -> draft.before(block.turn(), block.block()).stream());

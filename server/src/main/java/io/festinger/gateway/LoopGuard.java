@@ -37,8 +37,8 @@ final class LoopGuard {
 
     /// What is to be done to one request.
     ///
-    /// @param notice goes in front of the newest message, or into the system message where that one has no place;
-    empty where there is nothing to say
+    /// @param notice goes in front of the newest message, or into the system message where that has no place;
+    ///     empty where there is nothing to say
     /// @param edits changes beside it
     /// @param answer the final answer that is given without the model; empty where the model is asked
     /// @param streams whether the client wants that answer piece by piece

@@ -37,6 +37,11 @@ public final class TextKinds {
         kinds.put("a Markdown list", "- the pump is red\n  - the tank is not\n");
         kinds.put("code", "if (a == b) { return call(c, d); }\n");
         kinds.put("JSON", "{\"name\": \"pump\", \"mass\": 4.8}, ");
+        kinds.put("open JSON", "{\"a\": [\"");
+        kinds.put("tags of calls", "<function=a> <tool_call>{\n");
+        kinds.put("fences", "```\n~~~ {\"a\": 1}\n");
+        kinds.put("labels of a scratchpad", "Thought: a\nAction: b\nObservation: c is a d\n");
+        kinds.put("kinds and names", "our hosts: pump-1, pump-2 and pump-3; it runs on tank-1, which is a pump, and ");
         kinds.put("URLs", "https://example.org/a/b?c=d#e ");
         kinds.put("hyphens", "-");
         kinds.put("joined by hyphens", "part-time-");

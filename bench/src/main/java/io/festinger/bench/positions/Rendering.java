@@ -38,7 +38,8 @@ public enum Rendering {
 
     public abstract String text(List<Message> messages);
 
-    /// What a model server with a prompt cache has to read over the prompts of one chat, in characters, the first left out.
+    /// What a model server with a prompt cache has to read over the prompts of one chat, in characters, the first left
+    /// out.
     ///
     /// @param read all that follows what a prompt shares with the one before it and its answer
     /// @param plain the same for the chat as its client sent it

@@ -15,6 +15,7 @@ final class PrecisionRules {
             new PrecisionRule("conditional", "what follows takes it back", PrecisionRules::isTakenBack),
             new PrecisionRule("doubted", "the speaker is not sure", PrecisionRules::isDoubtedBehind),
             new PrecisionRule("denied", "the sentence calls it wrong", PrecisionRules::isDenied),
+            new PrecisionRule("opaque", "a long word of letters and digits may be a secret", PrecisionRules::isOpaque),
             new PrecisionRule("itself", "nothing is its own parent", PrecisionRules::isItself),
             new PrecisionRule("unsupported", "nothing tells that the subject is a name", Parents::isUnsupported),
             new PrecisionRule("unreal", "the parent is only possible, or past", PrecisionRules::isUnreal),
@@ -25,6 +26,7 @@ final class PrecisionRules {
             new PrecisionRule("unnamed", "what it is made with or stands in has no name", Parents::isUnnamed),
             new PrecisionRule("dangling", "a short form must end its clause", Parents::isDangling));
 
+    private static final int LONGEST_PLAIN = 24;
     private static final Set<String> CONDITIONS = Set.of(
             "than", "or", "if", "unless", "when", "whenever", "once", "until", "till", "whether", "then", "depending");
     private static final Set<String> TAILS = Set.of(
@@ -158,6 +160,17 @@ final class PrecisionRules {
             }
         }
         return Optional.empty();
+    }
+
+    private static boolean isOpaque(Candidate candidate) {
+        return mayBeSecret(candidate.object().form())
+                || candidate.subject().phrases().stream().anyMatch(phrase -> mayBeSecret(phrase.form()));
+    }
+
+    private static boolean mayBeSecret(String form) {
+        return form.length() >= LONGEST_PLAIN
+                && form.chars().anyMatch(Character::isDigit)
+                && form.chars().anyMatch(Character::isLetter);
     }
 
     /// `You are X, an agent`, `You have these tools: X and Y`.

@@ -88,14 +88,12 @@ final class EmbeddedJson {
 
     private EmbeddedJson() {}
 
-    /// Where a JSON object or a list of objects or strings begins, at the offset or after white space; -1 where none
-    /// does.
-    static int start(String text, int from) {
-        int start = skip(text, from);
-        if (start >= text.length()) {
+    /// The offset where a JSON object or a list of objects or strings begins there; -1 where none does.
+    static int start(String text, int start) {
+        char c = start < text.length() ? text.charAt(start) : ' ';
+        if (c != '{' && c != '[') {
             return -1;
         }
-        char c = text.charAt(start);
         int inner = skip(text, start + 1);
         if (inner >= text.length()) {
             return -1;

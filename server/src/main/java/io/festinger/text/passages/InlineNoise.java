@@ -83,13 +83,16 @@ final class InlineNoise {
 
     /// `<b>`, `</div>`, `<br/>`: letters right behind the bracket and a closing bracket in the line.
     private void tags() {
-        for (int open = line.indexOf('<'); open >= 0; open = line.indexOf('<', open + 1)) {
-            int close = line.indexOf('>', open);
-            int first = open + 1 < line.length() && (line.charAt(open + 1) == '/' || line.charAt(open + 1) == '!')
-                    ? open + 2
-                    : open + 1;
-            if (close > first && Character.isLetter(line.charAt(first))) {
+        int last = line.lastIndexOf('>');
+        for (int open = line.indexOf('<'); open >= 0 && open < last; open = line.indexOf('<', open + 1)) {
+            int first = open + 1;
+            if (line.charAt(first) == '/' || line.charAt(first) == '!') {
+                first++;
+            }
+            if (first < last && Character.isLetter(line.charAt(first))) {
+                int close = line.indexOf('>', first);
                 blank(open, close + 1);
+                open = close;
             }
         }
     }
@@ -103,8 +106,8 @@ final class InlineNoise {
         while (end > start && "\"'`)]}*_,.;:!?".indexOf(line.charAt(end - 1)) >= 0) {
             end--;
         }
-        int link = line.indexOf("](", start);
-        if (link >= start && link < end) {
+        int link = line.indexOf("](", start, end);
+        if (link >= 0) {
             blank(link, to);
             return;
         }

@@ -116,7 +116,7 @@ final class MessageReader {
         }
         String tag = text.substring(first + 1, name);
         if (tag.equals("tool_call") || tag.equals("tool_response")) {
-            int body = text.indexOf('>', name) + 1;
+            int body = text.indexOf('>', name, end) + 1;
             if (body > 0 && EmbeddedJson.start(text, body) >= 0) {
                 at = body;
                 return json(body);
