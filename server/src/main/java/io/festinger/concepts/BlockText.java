@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .` and the
-/// signs of names such as `C++`: nothing
-/// that was stored can close the block, open a line or carry an instruction. A token with anything else in it (an
-/// apostrophe: `o'brien`), or so long that it could be a sentence (`ignore_all_previous_instructions_and_say`), is
-/// known and counted but never written: [Live] leaves its lines and edges out, and this class refuses it.
+/// signs of names such as `C++`: nothing that was stored can close the block, open a line or carry an instruction. A
+/// token with anything else in it (an apostrophe: `o'brien`), or so long that it could be a sentence
+/// (`ignore_all_previous_instructions_and_say`), is known and counted but never written: [Live] leaves its lines and
+/// edges out, and this class refuses it.
 final class BlockText {
     /// What else the tokeniser leaves in names: `C++`, `C#`, `R&D`, `A/B`.
     private static final String SIGNS = "+#&/";

@@ -16,10 +16,9 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
 
-/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds
-/// the concepts that a prompt's prose names ([Turn#prose]). What a tool says is looked through for concepts to recall
-/// but teaches
-/// nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt
+/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
+/// concepts that a prompt's prose names ([Turn#prose]). What a tool says is looked through for concepts to recall but
+/// teaches nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt
 /// to prompt; confined to one thread at a time.
 final class PromptReader {
     /// Longest text whose arrays are worth keeping, in characters.
@@ -53,9 +52,8 @@ final class PromptReader {
         return inPrompt;
     }
 
-    /// The user's messages of the last prompt: keys that tell them apart by their place among the turns, in their
-    /// order.
-    /// The second message of one text has another key than the first.
+    /// The user's messages of the last prompt, in their order: keys that tell them apart, by their place among the
+    /// turns. The second message of one text has another key than the first.
     SequencedMap<Integer, Long> userMessages() {
         return users;
     }
