@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// front of the system message, every later one in front of the user message that it was sent with, so that each prompt
 /// begins with the one before it and a model server's prompt cache holds. What is told again is told only where it
 /// changed. A session that began without a block gets its first one in front only where no new user message can carry
-/// it. When there is no more room, all of it is written again as one block in front, once. Not safe for several
-/// threads.
+/// it. When there is no more room, or something told is no longer true and no new message can carry that, all of it is
+/// written again as one block in front, once. Not safe for several threads.
 final class SessionBlocks {
     /// Blocks whose message is not in the prompt are kept, for histories that come back: so many at most.
     private static final int MOST_TOLD = 512;
@@ -107,7 +107,8 @@ final class SessionBlocks {
         List<Line> changed = changed(latest, wanted);
         int left = wanted.all() - length(placed);
         Block fresh = fresh(changed, wanted, Math.min(wanted.block(), left), latest);
-        if (left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
+        boolean untrue = changed.stream().anyMatch(line -> latest.containsKey(line.concept()));
+        if (untrue && newest == null || left < wanted.all() && isOverfull(left, changed, fresh, wanted, latest)) {
             return rewritten(newest, wanted);
         }
         boolean first = placed.isEmpty() && front.isEmpty() && wanted.inFront();

@@ -58,11 +58,22 @@ class SessionBlocksTest {
     @Test
     void withoutANewMessageNothingNewIsTold() {
         memory.edge("zebra", "animal", "type");
+        ask("zebra and aardvark", "go on");
         memory.edge("aardvark", "animal", "type");
-        ask("zebra", "go on");
+
+        assertThat(ask("zebra and aardvark", "go on").text()).isEqualTo(block("zebra: [type] animal"));
+    }
+
+    @Test
+    void whatIsNoLongerTrueIsWrittenAgainWhereNoNewMessageCanCarryIt() {
+        memory.edge("zebra", "animal", "type");
+        ask("what is a zebra?");
         memory.edge("zebra", "africa", "geography");
 
-        assertThat(ask("zebra", "go on").later()).isEmpty();
+        Recollection same = ask("what is a zebra?");
+
+        assertThat(same.block()).isEqualTo(block("zebra: [geography] africa [type] animal"));
+        assertThat(same.later()).isEmpty();
     }
 
     @Test
