@@ -40,7 +40,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    /// What only an assistant said there waits here too, unless somebody knows more of it here.
+    /// What only an assistant said there waits here too, unless someone knows more of it here.
     private void wait(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
         List<Fact> facts = facts(some, tokens);
         Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);

@@ -156,7 +156,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return engine.preview(text);
     }
 
-    /// Places what somebody tells on purpose.
+    /// Places what someone tells on purpose.
     ///
     /// @param fact see [FactParser]
     /// @param write who tells it; a dry run leaves everything as it is

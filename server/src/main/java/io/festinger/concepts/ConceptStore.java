@@ -72,7 +72,7 @@ public interface ConceptStore {
     /// @param movedTo the dimension in which it stands; empty where it does not
     record Settled(int conceptId, Fact fact, Optional<String> movedTo) {}
 
-    /// An edge that somebody took back.
+    /// An edge that someone took back.
     ///
     /// @param since when it was said first
     record Forgotten(EdgeRow edge, Instant since, String by, Instant at) {
@@ -105,7 +105,7 @@ public interface ConceptStore {
     /// The edges of a concept that are not confirmed, by dimension, those said last first.
     List<Unconfirmed> unconfirmed(Handle handle, int conceptId);
 
-    /// The edge as it waits for somebody to confirm it.
+    /// The edge as it waits for someone to confirm it.
     Optional<Unconfirmed> unconfirmed(Handle handle, EdgeRow edge);
 
     /// Keeps an edge that an assistant said; of one that waits already only the time moves.

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /// What people do to the concepts of a workspace besides telling facts: they take edges back and mute words. Blocking.
 public final class Curation {
-    /// The kind of the change feed whose subject is a word that was muted, or is no more.
+    /// The kind of the change feed whose subject is a word that was muted, or is not muted any more.
     static final String MUTED_CHANGED = "muted_words";
 
     private final WorkspaceId workspace;

@@ -36,7 +36,7 @@ public record Edge(
         INFERRED,
         /// The resolution job, or the bootstrap.
         FESTINGER,
-        /// Somebody, with iknowthat.
+        /// Someone, with iknowthat.
         GUTASK,
         /// An assistant, of itself: nobody else said it yet, so it is in no graph.
         ASSISTANT;

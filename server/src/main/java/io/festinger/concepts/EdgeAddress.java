@@ -4,7 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.text.Tokenizer;
 import java.util.Optional;
 
-/// Which edge somebody means: the one of a concept within a dimension, or just this one. In tokens.
+/// Which edge someone means: the one of a concept within a dimension, or just this one. In tokens.
 ///
 /// @param fact present where all of the edge is named
 public record EdgeAddress(String concept, String dimension, Optional<Fact> fact) {

@@ -18,7 +18,7 @@ public interface EdgeArchive {
         MOVED,
         /// A decision took it out.
         SUPERSEDED,
-        /// Somebody took it back.
+        /// Someone took it back.
         FORGOTTEN,
         /// It never was in the graph; it is kept beside a conflict.
         REJECTED;

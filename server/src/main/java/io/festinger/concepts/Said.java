@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An edge that somebody or something says, before it is known what becomes of it. Names are tokens.
+/// An edge that someone or something says, before it is known what becomes of it. Names are tokens.
 ///
 /// @param confidence from 0 to 1
 /// @param origin where it comes from, as a JSON object
@@ -22,7 +22,7 @@ record Said(
         String session,
         boolean priority) {
 
-    /// What somebody tells on purpose.
+    /// What someone tells on purpose.
     ///
     /// @param session in which it was told; empty where it was in none
     static Said told(Fact fact, String origin, String session) {

@@ -4,7 +4,7 @@ import io.festinger.base.ConflictId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What became of an edge that somebody said.
+/// What became of an edge that someone said.
 ///
 /// @param edge the edge as said; when corroborated, the standing edge as it is now
 /// @param conflict the conflict that it opened or joined, or the settled one where a person decided it before; always

@@ -17,7 +17,7 @@ final class UnconfirmedEdges {
         this.concepts = concepts;
     }
 
-    /// What is put on the record of an edge that somebody confirmed.
+    /// What is put on the record of an edge that someone confirmed.
     ///
     /// @param by wire name of what said it now
     /// @param saidIn the session in which an assistant said it first

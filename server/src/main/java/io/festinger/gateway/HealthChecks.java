@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Asks each upstream again and again whether it is there, so that a request need not find out. A single upstream is
-/// asked only when somebody wants to know: there is nothing to choose.
+/// asked only when someone wants to know: there is nothing to choose.
 final class HealthChecks implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 

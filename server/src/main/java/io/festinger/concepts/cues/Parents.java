@@ -160,7 +160,7 @@ final class Parents {
         return ours && c.words().has(c.object().headEnd() - 1, Words.SHOUTED);
     }
 
-    /// `owned by finance`: what owns a thing needs no name to be somebody.
+    /// `owned by finance`: what owns a thing needs no name to be someone.
     private static boolean isHolder(Candidate c) {
         boolean holds = c.match().relation() == Match.Relation.OWNED_BY
                 || c.match().rule().equals("belongs to");

@@ -185,11 +185,11 @@ final class Patterns {
     private static @Nullable Match ours(Words words, int i, Relation relation) {
         Match found = other(words, i, words.at(i));
         String before = words.at(i - 1);
-        boolean somebody = US.contains(before)
+        boolean people = US.contains(before)
                 || before.endsWith("'ve")
                 || words.has(i - 1, Words.CAPITAL)
                 || English.GROUPS.contains(before);
-        boolean ours = found == null && words.follows(i) && somebody;
+        boolean ours = found == null && words.follows(i) && people;
         return ours ? single(i, i + 1, relation, Order.BETWEEN, "we " + words.at(i)) : found;
     }
 

@@ -21,7 +21,7 @@ public final class Passages {
         return passages.read;
     }
 
-    /// All prose of a message, whoever says it.
+    /// All prose of a message, no matter who says it.
     public static String prose(String message) {
         return of(message).stream().map(Passage::text).collect(Collectors.joining("\n"));
     }
