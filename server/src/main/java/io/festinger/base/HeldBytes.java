@@ -10,6 +10,7 @@ public final class HeldBytes {
     public static final HeldBytes OF_HEAP = new HeldBytes(Runtime.getRuntime().maxMemory() / 4);
 
     private static final Duration AGAIN = Duration.ofSeconds(2);
+    private static final int PARTS = 4;
 
     private final long most;
     private final AtomicLong held = new AtomicLong();
@@ -48,15 +49,33 @@ public final class HeldBytes {
 
         /// Takes so many more. False where there is no room for them, or the request is over: then none is taken.
         public synchronized boolean grow(long bytes) {
+            return grow(bytes, most);
+        }
+
+        /// The same for work that the request can do without: a quarter of the room is left for requests that
+        /// cannot.
+        public synchronized boolean growSpare(long bytes) {
+            return grow(bytes, most / PARTS * (PARTS - 1));
+        }
+
+        private boolean grow(long bytes, long room) {
             if (released) {
                 return false;
             }
-            if (held.addAndGet(bytes) > most) {
+            if (held.addAndGet(bytes) > room) {
                 held.addAndGet(-bytes);
                 return false;
             }
             own += bytes;
             return true;
+        }
+
+        /// Gives back so many of those that it took.
+        public synchronized void shrink(long bytes) {
+            if (!released) {
+                held.addAndGet(-bytes);
+                own -= bytes;
+            }
         }
 
         /// Gives back what it took. Once is enough, twice does nothing.

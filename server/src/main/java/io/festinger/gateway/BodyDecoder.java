@@ -9,6 +9,8 @@ import java.io.InputStream;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongPredicate;
 import java.util.zip.GZIPInputStream;
 
 /// Decompresses request bodies, as far as the limits allow and no further. Takes as long as it takes: for worker
@@ -37,14 +39,27 @@ final class BodyDecoder {
     /// room.
     ///
     /// @param encoding one that is known
-    /// @param hold counts the bytes that come out
+    /// @param hold counts the bytes that come out; where nothing comes out it is as it was
     static Optional<byte[]> decode(byte[] body, String encoding, long limit, HeldBytes.Hold hold) {
+        AtomicLong taken = new AtomicLong();
+        Optional<byte[]> plain = decode(body, encoding, limit, bytes -> {
+            boolean room = hold.growSpare(bytes);
+            taken.addAndGet(room ? bytes : 0);
+            return room;
+        });
+        if (plain.isEmpty()) {
+            hold.shrink(taken.get());
+        }
+        return plain;
+    }
+
+    private static Optional<byte[]> decode(byte[] body, String encoding, long limit, LongPredicate room) {
         long most = Math.min(limit, Math.max(ALWAYS_ALLOWED, body.length * MOST_RATIO));
         try (InputStream in = open(body, encoding.toLowerCase(Locale.ROOT))) {
             var out = new ByteArrayOutputStream((int) Math.min(FIRST, Math.max(1_024, body.length * 4L)));
             byte[] buffer = new byte[32 << 10];
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                if (out.size() + (long) read > most || !hold.grow((long) read * COPIES)) {
+                if (out.size() + (long) read > most || !room.test((long) read * COPIES)) {
                     return Optional.empty();
                 }
                 out.write(buffer, 0, read);

@@ -72,7 +72,7 @@ final class Enricher {
     /// What is read of a long body takes several times its length, until the answer is over.
     private boolean hasRoom(Request request) {
         int length = request.body().length;
-        return length <= loopBytes || request.hold().grow((long) length * READ);
+        return length <= loopBytes || request.hold().growSpare((long) length * READ);
     }
 
     private Future<Considering.Considered> consideredOnTheRightThread(Request request) {

@@ -39,4 +39,26 @@ class HeldBytesTest {
         assertThat(one.grow(1)).isFalse();
         assertThat(bytes.held()).isZero();
     }
+
+    @Test
+    void workThatCanBeLeftOutLeavesAQuarterToOthers() {
+        HeldBytes.Hold spare = bytes.hold();
+
+        assertThat(spare.growSpare(75)).isTrue();
+        assertThat(spare.growSpare(1)).isFalse();
+        assertThat(bytes.hold().grow(25)).isTrue();
+    }
+
+    @Test
+    void whatIsGivenBackEarlyIsFreeForOthers() {
+        HeldBytes.Hold one = bytes.hold();
+        one.grow(60);
+
+        one.shrink(50);
+        assertThat(bytes.held()).isEqualTo(10);
+
+        one.close();
+        one.shrink(10);
+        assertThat(bytes.held()).isZero();
+    }
 }
