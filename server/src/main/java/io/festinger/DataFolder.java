@@ -39,8 +39,8 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
     }
 
     /// The folder of a model that is named like this: the one that comes with the server, or the user's own.
-    Path model(Path named, BuiltInTransformer builtIn) {
-        return isBuiltIn(named) ? builtIn.in(path.resolve("models")) : named;
+    Path model(Path named) {
+        return isBuiltIn(named) ? BuiltInTransformer.in(path.resolve("models")) : named;
     }
 
     static boolean isBuiltIn(Path named) {

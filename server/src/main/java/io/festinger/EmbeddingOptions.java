@@ -23,20 +23,18 @@ record EmbeddingOptions(Optional<Path> model, int threads, double near) {
     static EmbeddingOptions read(Optional<String> model, Map<String, String> environment, List<String> errors) {
         double threads = SentenceOptions.number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         double near = SentenceOptions.number(environment, NEAR, Embeddings.NEAR, 0, 1, errors);
-        return new EmbeddingOptions(
-                model.filter(named -> !named.equals(SentenceOptions.OFF)).map(Path::of), (int) threads, near);
+        Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
+                .filter(named -> !named.equals(SentenceOptions.OFF))
+                .map(Path::of);
+        return new EmbeddingOptions(folder, (int) threads, near);
     }
 
     /// Nothing is loaded yet.
     Embeddings embeddings(DataFolder data) {
         return model.map(named -> new Embeddings(
-                        InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(folder(data, named), threads)),
-                        () -> OnnxEmbedder.identity(folder(data, named)),
+                        InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(data.model(named), threads)),
+                        () -> OnnxEmbedder.identity(data.model(named)),
                         near))
                 .orElseGet(Embeddings::none);
-    }
-
-    private static Path folder(DataFolder data, Path named) {
-        return data.model(named, BuiltInTransformer.EMBEDDER);
     }
 }

@@ -55,8 +55,7 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
     InstalledModel<EntailmentModel> installed(DataFolder data, SharedTransformer shared) {
         return model.map(named -> {
                     Path natives = data.path().resolve("native");
-                    Supplier<EntailmentModel> opening =
-                            () -> EntailmentFolder.open(data.model(named, BuiltInTransformer.JUDGE), natives, shared);
+                    Supplier<EntailmentModel> opening = () -> EntailmentFolder.open(data.model(named), natives, shared);
                     return DataFolder.isBuiltIn(named)
                             ? InstalledModel.onDemand("tier 2", opening)
                             : InstalledModel.by("tier 2", opening);
@@ -70,8 +69,7 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
     /// @param shared what it has in common with that of tier 2
     InstalledModel<SuccessionModel> successions(DataFolder data, SharedTransformer shared) {
         Path builtIn = Path.of(BuiltInTransformer.NAME);
-        Supplier<SuccessionModel> opening =
-                () -> BuiltInSuccessions.open(data.model(builtIn, BuiltInTransformer.JUDGE), shared);
+        Supplier<SuccessionModel> opening = () -> BuiltInSuccessions.open(data.model(builtIn), shared);
         return model.isPresent() ? InstalledModel.onDemand("the model of stories", opening) : InstalledModel.none();
     }
 

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Labelled questions about labelled facts (`recall/questions.txt`), asked by words, and by words and vectors
-/// of all-MiniLM-L6-v2. They were looked at while the weights of both were chosen. Prints what comes first,
+/// of the built-in model. A test against regressions; the weights come from other text. Prints what comes first,
 /// by kind.
 class OtherWordsTest {
-    private static final List<String> FILES = List.of("all-minilm-l6-v2-q.onnx", "all-minilm-l6-v2-q-tokenizer.json");
+    private static final List<String> FILES = List.of("bge-small-en-v1.5-q.onnx", "bge-small-en-v1.5-q-tokenizer.json");
 
     @TempDir
     Path data;
@@ -65,7 +65,7 @@ class OtherWordsTest {
             System.out.printf("recall corpus, words: %s%nrecall corpus, words and vectors: %s%n", words, both);
 
             assertThat(words.get("other").first()).isLessThan(5);
-            assertThat(both.get("other").first()).isGreaterThanOrEqualTo(24);
+            assertThat(both.get("other").first()).isGreaterThanOrEqualTo(21);
             assertThat(both.get("other").early()).isGreaterThanOrEqualTo(27);
             assertThat(both.get("same")).isEqualTo(words.get("same"));
             assertThat(both.get("name")).isEqualTo(words.get("name"));
@@ -100,7 +100,7 @@ class OtherWordsTest {
 
     /// The folder as the reference tells users to make it: both files as they lie in the jar.
     private Path model() throws IOException {
-        Path folder = Files.createDirectories(data.resolve("minilm"));
+        Path folder = Files.createDirectories(data.resolve("bge"));
         for (String file : FILES) {
             try (@Nullable InputStream content = OtherWordsTest.class.getResourceAsStream("/" + file)) {
                 assumeTrue(content != null, file + " is not on the class path of the tests");

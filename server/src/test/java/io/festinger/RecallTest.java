@@ -110,7 +110,7 @@ class RecallTest {
     }
 
     private static Question asked(String text, String status, Optional<String> author, Optional<Instant> asOf) {
-        return new Question(text, List.of(WEB), List.of(), List.of(), status, author, asOf);
+        return new Question(text, List.of(WEB), List.of(), List.of(), status, author, asOf, Question.By.BOTH);
     }
 
     private List<Recalled> asOf(String text, Instant then) {

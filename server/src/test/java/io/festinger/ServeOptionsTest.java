@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.claims.sentences.Contrasts;
+import io.festinger.recall.Embeddings;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,18 +92,21 @@ class ServeOptionsTest {
 
     @Test
     void theEmbeddingModelAndItsSettingsAreRead() throws Exception {
-        EmbeddingOptions none = ServeOptions.parse(List.of("serve"), Map.of()).embeddings();
+        EmbeddingOptions usual = ServeOptions.parse(List.of("serve"), Map.of()).embeddings();
+        EmbeddingOptions none = ServeOptions.parse(List.of("serve", "--embedding-model", "off"), Map.of())
+                .embeddings();
         EmbeddingOptions set = ServeOptions.parse(
-                        List.of("serve", "--embedding-model", "/models/minilm"),
+                        List.of("serve", "--embedding-model", "/models/bge"),
                         Map.of("FESTINGER_EMBEDDING_NEAR", "0.5", "FESTINGER_EMBEDDING_THREADS", "2"))
                 .embeddings();
 
-        assertThat(none).isEqualTo(new EmbeddingOptions(Optional.empty(), 1, 0.3));
+        assertThat(usual).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("builtin")), 1, Embeddings.NEAR));
+        assertThat(none.model()).isEmpty();
         assertThat(none.embeddings(new DataFolder(Path.of("unused"), false))
                         .identity()
                         .get())
                 .isEmpty();
-        assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/minilm")), 2, 0.5));
+        assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/bge")), 2, 0.5));
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_EMBEDDING_NEAR", "x")))
                 .hasMessageContaining("FESTINGER_EMBEDDING_NEAR takes a number from 0 to 1");
     }

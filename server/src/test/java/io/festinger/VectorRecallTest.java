@@ -342,6 +342,6 @@ class VectorRecallTest {
     }
 
     private static Question question(String text, String status, Optional<String> author, Optional<Instant> asOf) {
-        return new Question(text, List.of(WEB), List.of(), List.of(), status, author, asOf);
+        return new Question(text, List.of(WEB), List.of(), List.of(), status, author, asOf, Question.By.BOTH);
     }
 }

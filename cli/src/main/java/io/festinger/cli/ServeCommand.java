@@ -70,7 +70,7 @@ final class ServeCommand extends LauncherCommand {
             names = "--embedding-model",
             paramLabel = "DIR",
             description =
-                    "A local model by which recall finds what is said in other words: builtin, its folder, or off (off).")
+                    "A local model by which recall finds what is said in other words: builtin, its folder, or off (builtin).")
     private @Nullable String embeddingModel;
 
     @Option(

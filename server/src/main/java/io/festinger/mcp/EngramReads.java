@@ -173,7 +173,8 @@ public final class EngramReads {
                 List.of(),
                 LayerRow.ACTIVE,
                 Optional.empty(),
-                Optional.ofNullable(asked.asOf()));
+                Optional.ofNullable(asked.asOf()),
+                Question.By.BOTH);
         int limit = Wishes.limit(asked.limit() == null ? USUAL_PAGE : asked.limit());
         return new Claims(recall.ask(agent.workspace(), question, Optional.empty(), limit).items().stream()
                 .map(Claim::of)

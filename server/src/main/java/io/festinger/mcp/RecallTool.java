@@ -71,7 +71,8 @@ public final class RecallTool {
                     List.of(),
                     LayerRow.ACTIVE,
                     Wishes.given(author),
-                    Optional.ofNullable(asOf));
+                    Optional.ofNullable(asOf),
+                    Question.By.BOTH);
         }
 
         int budget() {

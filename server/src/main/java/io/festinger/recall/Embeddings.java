@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 /// @param identity tells the model from others before it is loaded; empty where there is none
 /// @param near from this cosine on a text counts as near to a question
 public record Embeddings(InstalledModel<Embedder> model, Supplier<String> identity, double near) {
-    /// Where the cosine of all-MiniLM-L6-v2 parts what answers a question from what does not; other models
-    /// have other scales.
-    public static final double NEAR = 0.3;
+    /// Where the cosine of the built-in bge-small-en-v1.5 parts most of what answers a question from most of what
+    /// does not; other models have other scales.
+    public static final double NEAR = 0.49;
 
     public static Embeddings none() {
         return new Embeddings(InstalledModel.none(), () -> "", NEAR);

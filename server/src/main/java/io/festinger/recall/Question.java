@@ -17,6 +17,7 @@ import java.util.Optional;
 /// @param status that the rows have; of a chunk `active` or `superseded`
 /// @param author who said it; empty for anybody
 /// @param asOf what was believed then; empty for now
+/// @param by what may lead to a row
 public record Question(
         String text,
         List<String> projects,
@@ -24,7 +25,15 @@ public record Question(
         List<String> types,
         String status,
         Optional<String> author,
-        Optional<Instant> asOf) {
+        Optional<Instant> asOf,
+        By by) {
+    /// What may lead to a row.
+    public enum By {
+        BOTH,
+        WORDS,
+        VECTORS
+    }
+
     /// Characters that a question may have.
     public static final int LONGEST = 20_000;
 
@@ -47,16 +56,17 @@ public record Question(
 
     /// For what holds now, in all layers and by anybody.
     public static Question of(String text, List<String> projects) {
-        return new Question(text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), Optional.empty());
+        return new Question(
+                text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), Optional.empty(), By.BOTH);
     }
 
     /// The same of these projects.
     Question of(List<String> some) {
-        return new Question(text, some, layers, types, status, author, asOf);
+        return new Question(text, some, layers, types, status, author, asOf, by);
     }
 
     /// The same in one layer.
     public Question in(Layer layer, List<String> someTypes) {
-        return new Question(text, projects, List.of(layer), someTypes, status, author, asOf);
+        return new Question(text, projects, List.of(layer), someTypes, status, author, asOf, by);
     }
 }

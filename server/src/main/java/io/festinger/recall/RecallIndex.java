@@ -39,9 +39,11 @@ public interface RecallIndex extends AutoCloseable {
 
     /// @param score more answers better; comparable within one question alone
     /// @param by what led to it; empty where words are all that can
-    record Hit(RowKey key, float score, Set<FoundBy> by) {
+    /// @param relevance how well it answers by itself: the share of the question's weight in words that it has,
+    ///     and its cosine where that counts as near, added up; comparable between questions, 0 to 2
+    record Hit(RowKey key, float score, Set<FoundBy> by, float relevance) {
         public Hit(RowKey key, float score) {
-            this(key, score, Set.of());
+            this(key, score, Set.of(), 0);
         }
     }
 

@@ -10,11 +10,18 @@ import java.util.Set;
 /// A row that was found.
 ///
 /// @param score more answers better; comparable within one question alone
+/// @param relevance how well it answers by itself, see [RecallIndex.Hit]; comparable between questions
 /// @param by what led to it; empty where words are all that can, and for what stands behind what was found
 /// @param conflicts open ones of which it is a member, oldest first; of a chunk those of the rows that were
 ///     read from it
 /// @param retired what of it does not hold any more, in the order of the text; of chunks alone
-public record Recalled(LayerRow row, double score, Set<FoundBy> by, List<ConflictId> conflicts, List<Retired> retired) {
+public record Recalled(
+        LayerRow row,
+        double score,
+        double relevance,
+        Set<FoundBy> by,
+        List<ConflictId> conflicts,
+        List<Retired> retired) {
     public Recalled {
         by = Set.copyOf(by);
         conflicts = List.copyOf(conflicts);
@@ -26,6 +33,7 @@ public record Recalled(LayerRow row, double score, Set<FoundBy> by, List<Conflic
         return new Recalled(
                 row,
                 hit.map(RecallIndex.Hit::score).orElse(0f),
+                hit.map(RecallIndex.Hit::relevance).orElse(0f),
                 hit.map(RecallIndex.Hit::by).orElse(Set.of()),
                 conflicts,
                 retired);

@@ -53,6 +53,7 @@ final class Standing {
                 .map(row -> new Recalled(
                         headings.without(row),
                         0,
+                        0,
                         Set.of(),
                         disputes(row, read, disputes),
                         retired.getOrDefault(row.key().id(), List.of())))

@@ -20,6 +20,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
@@ -139,10 +140,12 @@ public final class RecallResource {
     @Parameter(name = "status", in = ParameterIn.QUERY, description = "active where it is left out")
     @Parameter(name = "author", in = ParameterIn.QUERY)
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "what was believed at that time")
+    @Parameter(name = "by", in = ParameterIn.QUERY, description = "words or vectors alone; both where it is left out")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RecallAnswer recall(@Context UriInfo uri) {
-        Query query = Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "cursor", "limit");
+        Query query =
+                Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "by", "cursor", "limit");
         Optional<Layer> layer = query.text("layer").map(Layer::read);
         Recall.Page page = recall.ask(
                 call.workspace(),
@@ -153,11 +156,18 @@ public final class RecallResource {
                         type(query, layer).stream().toList(),
                         query.choice("status", () -> STATUSES).orElse(LayerRow.ACTIVE),
                         query.text("author"),
-                        query.time("as_of")),
+                        query.time("as_of"),
+                        by(query)),
                 query.text("cursor"),
                 query.limit());
         return new RecallAnswer(
                 page.items().stream().map(RecalledAnswer::of).toList(), LookedAt.of(page.projects()), page.next());
+    }
+
+    private static Question.By by(Query query) {
+        return query.choice("by", () -> List.of("words", "vectors"))
+                .map(way -> Question.By.valueOf(way.toUpperCase(Locale.ROOT)))
+                .orElse(Question.By.BOTH);
     }
 
     /// Where no layer is named it may be a category of trusted state, of which there is no list.

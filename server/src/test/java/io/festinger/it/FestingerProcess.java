@@ -70,6 +70,7 @@ final class FestingerProcess implements AutoCloseable {
         Path log = builder.redirectError().file().toPath();
         // what the built-in model finds comes some time after a write; tests that are about it name it
         builder.environment().put("FESTINGER_ENTAILMENT_MODEL", "off");
+        builder.environment().put("FESTINGER_EMBEDDING_MODEL", "off");
         builder.environment().putAll(environment);
         if (!more.contains("--database")) {
             Prepared.prepared().fill(data);

@@ -36,7 +36,7 @@ class ModelCorpusTest {
         installed = InstalledModel.by(
                 "tier 2",
                 () -> EntailmentFolder.open(
-                        BuiltInTransformer.JUDGE.in(folder), folder.resolve("native"), new SharedTransformer(1)));
+                        BuiltInTransformer.in(folder), folder.resolve("native"), new SharedTransformer(1)));
         installed.start();
     }
 

@@ -151,7 +151,8 @@ public final class RecallLoad {
 
     private void ask(long number, List<String> projects, Optional<Instant> asOf) {
         String text = "Which port does the " + Corpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
-        Question question = new Question(text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), asOf);
+        Question question = new Question(
+                text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), asOf, Question.By.BOTH);
         recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
     }
 

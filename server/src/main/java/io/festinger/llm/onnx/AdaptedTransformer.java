@@ -155,7 +155,7 @@ final class AdaptedTransformer implements LocalModel {
 
     @Override
     public String name() {
-        return BuiltInTransformer.JUDGE.published() + ", adapted to notes";
+        return BuiltInTransformer.PUBLISHED + ", adapted to notes";
     }
 
     /// Waits for the calls that are under way.

@@ -10,39 +10,29 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 
-/// The transformers that come with this server, quantised. The libraries that run models read them from files, so one
-/// is put into a folder when it is first wanted.
-public enum BuiltInTransformer {
-    /// Turns texts into vectors.
-    EMBEDDER("all-MiniLM-L6-v2", "all-minilm-l6-v2-q"),
-
-    /// Judges pairs of notes, with what a [LowRankAdapter] adds.
-    JUDGE("bge-small-en-v1.5", "bge-small-en-v1.5-q");
-
+/// The transformer that comes with this server, quantised: it turns texts into vectors and, with what a
+/// [LowRankAdapter]
+/// adds, judges pairs of notes. The libraries that run models read them from files, so it is put into a folder when it
+/// is first wanted.
+public final class BuiltInTransformer {
     /// What is named in place of a folder.
     public static final String NAME = "builtin";
 
-    private final String published;
-    private final List<String> files;
-
-    BuiltInTransformer(String published, String file) {
-        this.published = published;
-        this.files = List.of(file + ".onnx", file + "-tokenizer.json");
-    }
-
     /// The name under which it was published.
-    public String published() {
-        return published;
-    }
+    public static final String PUBLISHED = "bge-small-en-v1.5";
+
+    private static final List<String> FILES = List.of(PUBLISHED + "-q.onnx", PUBLISHED + "-q-tokenizer.json");
+
+    private BuiltInTransformer() {}
 
     /// The folder with its files, which lie there already or are put there.
     ///
     /// @throws Failure `UNAVAILABLE` when they cannot be written
-    public Path in(Path models) {
-        Path folder = models.resolve(published);
+    public static Path in(Path models) {
+        Path folder = models.resolve(PUBLISHED);
         try {
             Files.createDirectories(folder);
-            for (String file : files) {
+            for (String file : FILES) {
                 put(file, folder);
             }
             return folder;

@@ -30,8 +30,13 @@ public record LayerRow(
     /// @param until when another version took its place; empty for the one that is there
     /// @param validFrom when it begins to hold; empty where nobody said
     /// @param validTo when it ceases to hold; empty where nobody said
+    /// @param observed when it was seen to be so; as `since` where nobody said
     public record Times(
-            Instant since, Optional<Instant> until, Optional<Instant> validFrom, Optional<Instant> validTo) {}
+            Instant since,
+            Optional<Instant> until,
+            Optional<Instant> validFrom,
+            Optional<Instant> validTo,
+            Instant observed) {}
 
     /// Where a chunk stands.
     ///
@@ -63,7 +68,7 @@ public record LayerRow(
 
     /// The same from an earlier moment on.
     public LayerRow since(Instant earlier) {
-        return with(new Times(earlier, times.until, times.validFrom, times.validTo), retired);
+        return with(new Times(earlier, times.until, times.validFrom, times.validTo, times.observed), retired);
     }
 
     /// The same chunk below these headings.

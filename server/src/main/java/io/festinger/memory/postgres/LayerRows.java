@@ -44,7 +44,8 @@ final class LayerRows {
                         row.times().storedAt(),
                         until,
                         row.times().validFrom(),
-                        row.times().validTo()),
+                        row.times().validTo(),
+                        row.times().observedAt()),
                 row.state().supersededBy(),
                 Optional.empty(),
                 retired(row.status().wire(), rejected, until, () -> Optional.of(MemoryRoom.statement(row))));
@@ -61,7 +62,7 @@ final class LayerRows {
                 row.status().wire(),
                 row.author(),
                 row.words(),
-                new LayerRow.Times(row.storedAt(), until, row.validFrom(), row.validTo()),
+                new LayerRow.Times(row.storedAt(), until, row.validFrom(), row.validTo(), row.observedAt()),
                 row.supersededBy(),
                 Optional.empty(),
                 retired(
@@ -81,7 +82,7 @@ final class LayerRows {
                 row.status().wire(),
                 row.person(),
                 row.category() + " / " + row.key() + context + " = " + row.value(),
-                new LayerRow.Times(row.storedAt(), until, row.validFrom(), row.validTo()),
+                new LayerRow.Times(row.storedAt(), until, row.validFrom(), row.validTo(), row.storedAt()),
                 row.supersededBy(),
                 Optional.empty(),
                 retired(row.status().wire(), false, until, () -> Optional.of(StateStatements.of(row))));
@@ -114,7 +115,7 @@ final class LayerRows {
                 status,
                 row.getString("author"),
                 row.getString("content"),
-                new LayerRow.Times(since, until, Optional.empty(), Optional.empty()),
+                new LayerRow.Times(since, until, Optional.empty(), Optional.empty(), since),
                 Optional.empty(),
                 Optional.of(new LayerRow.Passage(
                         row.getString("document_id"),

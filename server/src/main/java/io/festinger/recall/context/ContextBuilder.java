@@ -60,13 +60,13 @@ public final class ContextBuilder {
     private static List<List<Recalled>> pertinent(List<List<Recalled>> found) {
         double best = found.stream()
                 .flatMap(List::stream)
-                .mapToDouble(Recalled::score)
+                .mapToDouble(Recalled::relevance)
                 .max()
                 .orElse(0);
         List<List<Recalled>> pertinent = new ArrayList<>();
         for (Section section : Section.values()) {
             pertinent.add(found.get(section.ordinal()).stream()
-                    .filter(item -> section.always() || item.score() >= best * FAINT)
+                    .filter(item -> section.always() || item.relevance() >= best * FAINT)
                     .toList());
         }
         return pertinent;

@@ -9,6 +9,8 @@ import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.search.similarities.BM25Similarity;
+import org.apache.lucene.search.similarities.Similarity;
 import org.jdbi.v3.core.Handle;
 
 /// The rows of an index, as documents that carry the row's id in the field [#ID]. Every call works inside the
@@ -33,6 +35,11 @@ interface IndexRows {
 
     /// How the index keeps what these documents have beside words.
     default void configure(IndexWriterConfig config) {}
+
+    /// What a word counts, by how often it is in a document and in how many.
+    default Similarity similarity() {
+        return new BM25Similarity();
+    }
 
     /// A document of these rows as it goes into the index.
     ///

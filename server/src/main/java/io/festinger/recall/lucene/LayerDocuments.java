@@ -10,21 +10,27 @@ import io.festinger.recall.LayerSource;
 import io.festinger.recall.RetiredClaims;
 import java.io.IOException;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.LongPoint;
+import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.SortedDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.search.similarities.BM25Similarity;
+import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.util.BytesRef;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of all layers, one document a version: those that are there, and what they were.
+/// The rows of all layers, one document for each passage of a version: those that are there, and what they were.
 ///
 /// @param reader reads what rows claimed that are out of force
 /// @param vectors of what the rows say
@@ -41,6 +47,14 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     static final String NOW = "now";
 
+    static final char SEPARATOR = '\0';
+    private static final long SECONDS_A_DAY = 86_400;
+
+    /// `k1` and `b` of BM25.
+    private static final float SATURATION = 1.2f;
+
+    private static final float LENGTH_SHARE = 0.4f;
+
     /// When the version was stored; and when it was replaced and when it ceases to hold, where that is known.
     /// In microseconds, see [#micros].
     static final String SINCE = "since";
@@ -48,13 +62,31 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     static final String UNTIL = "until";
     static final String VALID_TO = "valid_to";
 
+    /// Rows in the order in which they were stored, those of one thread together: a layer, a thread (a project, or the
+    /// document of a chunk) and an id, see [#place].
+    static final String PLACE = "place";
+
+    /// Rows of one day in a project, or of one document.
+    static final String GROUP = "group";
+
+    static final String SPEAKER = "speaker";
+
+    /// When it was seen to be so, in seconds.
+    static final String OBSERVED = "observed";
+
+    /// How many characters the whole row has.
+    static final String LENGTH = "length";
+
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
     /// What it claimed while it was in force, see [RetiredClaims#key].
     static final String RETIRED = "retired";
 
     @Override
     public String shape() {
         String vectored = vectors.identity();
-        return "2." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        return "3." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override
@@ -62,6 +94,12 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
         if (!vectors.identity().isEmpty()) {
             config.setCodec(new VectorCodec());
         }
+    }
+
+    /// Passages are of much the same length, so length counts less than usual.
+    @Override
+    public Similarity similarity() {
+        return new BM25Similarity(SATURATION, LENGTH_SHARE);
     }
 
     @Override
@@ -77,15 +115,31 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     @Override
     public void documents(Handle handle, List<String> ids, Consumer<Document> each) {
-        source.versions(handle, ids.stream().map(RowKey::read).toList(), row -> each.accept(document(row)));
+        source.versions(handle, ids.stream().map(RowKey::read).toList(), row -> documents(row, each));
     }
 
     @Override
     public void documents(Handle handle, Consumer<Document> each) {
-        source.all(handle, row -> each.accept(document(row)));
+        source.all(handle, row -> documents(row, each));
     }
 
-    private Document document(LayerRow row) {
+    /// One for each passage. What rows claimed is with the first.
+    private void documents(LayerRow row, Consumer<Document> each) {
+        List<String> passages = Passages.of(row.text());
+        for (String passage : passages) {
+            Document document = document(row, passage);
+            if (passage.equals(passages.getFirst())) {
+                row.retired().ifPresent(statement -> {
+                    for (Claim claim : reader.read(statement)) {
+                        word(document, RETIRED, RetiredClaims.key(claim));
+                    }
+                });
+            }
+            each.accept(document);
+        }
+    }
+
+    private static Document document(LayerRow row, String passage) {
         Document document = new Document();
         String key = row.key().word();
         document.add(new StringField(ID, key, Field.Store.NO));
@@ -101,22 +155,41 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
                 .ifPresentOrElse(
                         until -> document.add(new LongPoint(UNTIL, micros(until))), () -> word(document, CURRENT, NOW));
         row.times().validTo().ifPresent(end -> document.add(new LongPoint(VALID_TO, micros(end))));
-        document.add(new TextField(TellingWords.TEXT, words(row), Field.Store.NO));
-        row.retired().ifPresent(statement -> {
-            for (Claim claim : reader.read(statement)) {
-                word(document, RETIRED, RetiredClaims.key(claim));
-            }
-        });
+        surroundings(document, row);
+        String day = DAY.format(row.times().observed());
+        document.add(new TextField(TellingWords.TEXT, spelled(row.author()) + " " + day, Field.Store.NO));
+        document.add(new TextField(TellingWords.TEXT, words(row, passage), Field.Store.NO));
         return document;
+    }
+
+    private static void surroundings(Document document, LayerRow row) {
+        long observed = row.times().observed().getEpochSecond();
+        String group = row.passage()
+                .map(LayerRow.Passage::documentId)
+                .orElseGet(() -> row.project() + SEPARATOR + Math.floorDiv(observed, SECONDS_A_DAY));
+        document.add(new SortedDocValuesField(PLACE, new BytesRef(place(row))));
+        document.add(new SortedDocValuesField(GROUP, new BytesRef(group)));
+        document.add(new SortedDocValuesField(SPEAKER, new BytesRef(row.author())));
+        document.add(new NumericDocValuesField(OBSERVED, observed));
+        document.add(new NumericDocValuesField(LENGTH, row.text().length()));
+    }
+
+    private static String place(LayerRow row) {
+        String thread = row.passage().map(LayerRow.Passage::documentId).orElse(row.project());
+        return row.key().layer().wire()
+                + SEPARATOR
+                + thread
+                + SEPARATOR
+                + row.key().id();
     }
 
     private static void word(Document document, String field, String value) {
         document.add(new StringField(field, value, Field.Store.NO));
     }
 
-    private static String words(LayerRow row) {
+    private static String words(LayerRow row, String passage) {
         String heading = row.passage().map(LayerRow.Passage::heading).orElse("");
-        return spelled(heading + "\n" + row.text());
+        return spelled(heading + "\n" + passage);
     }
 
     /// Names such as `lateral_support` are found by their words.

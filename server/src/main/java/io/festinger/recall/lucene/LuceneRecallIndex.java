@@ -13,7 +13,6 @@ import io.festinger.recall.RecallIndex;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -22,34 +21,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.DocValues;
-import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /// All layers of each workspace by their words and, where there is a model for it, by what they mean.
 public final class LuceneRecallIndex implements RecallIndex {
-    private static final Sort BEST =
-            new Sort(SortField.FIELD_SCORE, new SortField(LayerDocuments.KEY, SortField.Type.STRING));
-
-    private static final int FIRST_LOOK = 100;
-
     private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
     private final VectorFilling filling;
@@ -94,28 +81,21 @@ public final class LuceneRecallIndex implements RecallIndex {
             implements View {
         @Override
         public List<Hit> search(Question question, Instant now, Optional<Hit> after, int limit) {
-            boolean fused = vectors.expected();
+            boolean near = vectors.expected() && question.by() != Question.By.WORDS;
             Optional<float[]> direction =
-                    fused ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
+                    near ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
             return opened.ask((index, searcher) -> {
                 String text = LayerDocuments.spelled(question.text());
-                IndexReader reader = searcher.getIndexReader();
-                ByWords words = new ByWords(
-                        searcher,
-                        TellingWords.ofQuestion(text, index.analyzer(), reader),
-                        () -> filters(question, now));
-                if (!fused) {
-                    return words.best(after, limit);
-                }
-                List<Hit> near = direction.isEmpty()
+                List<Term> terms = question.by() == Question.By.VECTORS
                         ? List.of()
-                        : Nearest.to(
-                                direction.get(),
-                                searcher,
-                                filters(question, now).build(),
-                                vectors.near());
-                double weight = TellingWords.weight(text, index.analyzer(), reader);
-                return words.fused(new Fusion(near, words.of(near), weight), after, limit);
+                        : TellingWords.ofQuestion(text, index.analyzer(), searcher.getIndexReader());
+                HybridSearch.Wanted wanted = new HybridSearch.Wanted(
+                        question.text(),
+                        filters(question, now),
+                        vectors.near(),
+                        TellingWords.weight(text, index.analyzer(), searcher.getIndexReader()),
+                        vectors.expected());
+                return new HybridSearch(searcher, terms, direction, wanted).hits(after, limit);
             });
         }
 
@@ -130,45 +110,8 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    /// What the words of a question find.
-    ///
-    /// @param filters what rows have to be
-    private record ByWords(IndexSearcher searcher, List<Term> terms, Supplier<BooleanQuery.Builder> filters) {
-        List<Hit> best(Optional<Hit> after, int limit) throws IOException {
-            return terms.isEmpty()
-                    ? List.of()
-                    : LuceneRecallIndex.best(
-                            searcher, TellingWords.any(terms, filters.get()).build(), after, limit);
-        }
-
-        /// What these rows score by their words.
-        Map<RowKey, Float> of(List<Hit> hits) throws IOException {
-            if (terms.isEmpty() || hits.isEmpty()) {
-                return Map.of();
-            }
-            BooleanQuery.Builder among = filters.get();
-            any(among, IndexRows.ID, hits.stream().map(hit -> hit.key().word()).toList());
-            Query query = TellingWords.any(terms, among).build();
-            return LuceneRecallIndex.best(searcher, query, Optional.empty(), hits.size()).stream()
-                    .collect(Collectors.toMap(Hit::key, Hit::score, Math::max));
-        }
-
-        /// Looks at more and more rows, until the page is certain.
-        List<Hit> fused(Fusion fusion, Optional<Hit> after, int limit) throws IOException {
-            for (int depth = 2 * limit + FIRST_LOOK; ; depth *= 2) {
-                List<Hit> found = best(Optional.empty(), depth);
-                boolean all = found.size() < depth;
-                List<Hit> certain = fusion.certain(found, all);
-                List<Hit> page = after.map(last -> Fusion.behind(certain, last)).orElse(certain);
-                if (all || page.size() >= limit) {
-                    return page.stream().limit(limit).toList();
-                }
-            }
-        }
-    }
-
     /// What a row has to be, whatever it says.
-    private static BooleanQuery.Builder filters(Question question, Instant now) {
+    private static Query filters(Question question, Instant now) {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(new TermQuery(new Term(LayerDocuments.STATUS, question.status())), Occur.FILTER);
         any(query, LayerDocuments.PROJECT, question.projects());
@@ -187,7 +130,8 @@ public final class LuceneRecallIndex implements RecallIndex {
                                 .add(endedBy(LayerDocuments.UNTIL, then), Occur.MUST_NOT),
                         () -> query.add(
                                 new TermQuery(new Term(LayerDocuments.CURRENT, LayerDocuments.NOW)), Occur.FILTER));
-        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT);
+        return query.add(endedBy(LayerDocuments.VALID_TO, question.asOf().orElse(now)), Occur.MUST_NOT)
+                .build();
     }
 
     private static Query endedBy(String field, Instant moment) {
@@ -201,20 +145,6 @@ public final class LuceneRecallIndex implements RecallIndex {
             query.add(
                     new TermInSetQuery(field, values.stream().map(BytesRef::new).toList()), Occur.FILTER);
         }
-    }
-
-    static List<Hit> best(IndexSearcher searcher, Query query, Optional<Hit> after, int limit) throws IOException {
-        int documents = searcher.getIndexReader().maxDoc();
-        FieldDoc behind = after.map(hit -> new FieldDoc(documents - 1, hit.score(), new Object[] {
-                    hit.score(), new BytesRef(hit.key().word())
-                }))
-                .orElse(null);
-        List<Hit> hits = new ArrayList<>();
-        for (ScoreDoc hit : searcher.searchAfter(behind, query, limit, BEST).scoreDocs) {
-            Object[] fields = ((FieldDoc) hit).fields;
-            hits.add(new Hit(RowKey.read(((BytesRef) fields[1]).utf8ToString()), (Float) fields[0]));
-        }
-        return hits;
     }
 
     /// Looks the claims up one by one: there are few of them, and few rows to each.

@@ -26,7 +26,7 @@ record MemoryRows(IndexSource source) implements IndexRows {
 
     @Override
     public String shape() {
-        return "3";
+        return "4";
     }
 
     @Override

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -25,6 +28,8 @@ final class TellingWords {
             might must shall am been being were from about so than too very just also please tell show find give me my we
             our us you your i he she him her his they them its let want need know there here
             """;
+
+    private static final Pattern NAME = Pattern.compile("\\b\\p{Lu}[\\p{L}\\p{M}'-]+");
 
     private TellingWords() {}
 
@@ -48,6 +53,19 @@ final class TellingWords {
         Set<String> telling = new LinkedHashSet<>(stems);
         telling.removeAll(analyzer.stems(ASKING));
         return telling.isEmpty() ? stems : telling;
+    }
+
+    /// Words of a text that begin with a capital letter, of two letters at least, in lower case.
+    static Set<String> names(String text) {
+        return NAME.matcher(text)
+                .results()
+                .map(name -> name.group().toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+    }
+
+    /// Documents score by these words, and need none of them.
+    static void add(List<Term> terms, BooleanQuery.Builder query) {
+        terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
     }
 
     /// What no document can score for a question: the weights of its words, those that no document has included,
@@ -88,13 +106,8 @@ final class TellingWords {
 
     /// A query for documents that have one of the words at least; the more and the rarer, the better.
     static BooleanQuery.Builder any(List<Term> terms) {
-        return any(terms, new BooleanQuery.Builder());
-    }
-
-    /// The same of documents that pass these filters.
-    static BooleanQuery.Builder any(List<Term> terms, BooleanQuery.Builder query) {
-        query.setMinimumNumberShouldMatch(1);
-        terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
+        BooleanQuery.Builder query = new BooleanQuery.Builder().setMinimumNumberShouldMatch(1);
+        add(terms, query);
         return query;
     }
 }

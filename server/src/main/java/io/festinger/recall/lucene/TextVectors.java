@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -121,8 +122,9 @@ final class TextVectors {
         return document;
     }
 
+    /// What the row says: the last of the document's texts, those before it say who and when.
     static String text(Document document) {
-        return document.getField(TellingWords.TEXT).stringValue();
+        return List.of(document.getValues(TellingWords.TEXT)).getLast();
     }
 
     /// What a text and a model have a vector under.

@@ -5,17 +5,17 @@ import org.apache.lucene.codecs.lucene104.Lucene104Codec;
 import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 
-/// How vectors lie in an index: one bit a number for looking through all of them, and the numbers themselves
-/// for putting the nearest in order. A segment of up to [#SCANNED] vectors is looked through from one end to
-/// the other; a larger one has a graph (HNSW).
+/// How vectors lie in an index: one byte a number for looking for the nearest, and the numbers themselves for telling
+/// how near they are. A segment of up to [#SCANNED] vectors is looked through from one end to the other; a larger one
+/// has a graph (HNSW).
 final class VectorCodec extends Lucene104Codec {
-    static final int SCANNED = 100_000;
+    static final int SCANNED = 10_000;
 
     private static final int CONNECTIONS = 16;
     private static final int BEAM = 100;
 
     private final KnnVectorsFormat format = new Lucene104HnswScalarQuantizedVectorsFormat(
-            ScalarEncoding.SINGLE_BIT_QUERY_NIBBLE, CONNECTIONS, BEAM, 1, null, threshold());
+            ScalarEncoding.UNSIGNED_BYTE, CONNECTIONS, BEAM, 1, null, threshold());
 
     /// Lucene makes a graph where a segment has more vectors than a search in it would be expected to visit,
     /// which is this number times the logarithm of theirs.

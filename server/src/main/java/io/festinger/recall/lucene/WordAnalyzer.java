@@ -9,7 +9,7 @@ import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.StopFilter;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
-import org.apache.lucene.analysis.en.KStemFilter;
+import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
@@ -18,8 +18,9 @@ final class WordAnalyzer extends Analyzer {
     @Override
     protected TokenStreamComponents createComponents(String field) {
         StandardTokenizer tokenizer = new StandardTokenizer();
-        TokenStream words = new StopFilter(new LowerCaseFilter(tokenizer), EnglishAnalyzer.ENGLISH_STOP_WORDS_SET);
-        return new TokenStreamComponents(tokenizer, new KStemFilter(words));
+        TokenStream words = new StopFilter(
+                new ScriptBigramFilter(new LowerCaseFilter(tokenizer)), EnglishAnalyzer.ENGLISH_STOP_WORDS_SET);
+        return new TokenStreamComponents(tokenizer, new SnowballFilter(words, "English"));
     }
 
     /// The different stems of a text, in its order.

@@ -18,7 +18,9 @@ import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.SearcherFactory;
 import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.store.Directory;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +53,7 @@ final class WorkspaceIndex implements AutoCloseable {
         this.rows = rows;
         this.directory = new YoungFiles(directory);
         this.writer = new IndexWriter(this.directory, settings());
-        this.searchers = new SearcherManager(writer, null);
+        this.searchers = new SearcherManager(writer, new Searchers(rows.similarity()));
         this.young = YoungRows.none(analyzer);
         this.place = committed();
     }
@@ -240,6 +242,21 @@ final class WorkspaceIndex implements AutoCloseable {
                 analyzer;
                 writer) {
             searchers.close();
+        }
+    }
+
+    private static final class Searchers extends SearcherFactory {
+        private final Similarity similarity;
+
+        Searchers(Similarity similarity) {
+            this.similarity = similarity;
+        }
+
+        @Override
+        public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader before) {
+            IndexSearcher searcher = new IndexSearcher(reader);
+            searcher.setSimilarity(similarity);
+            return searcher;
         }
     }
 }

@@ -88,7 +88,8 @@ public final class SearchResource {
                         Search.some(search.type()).stream().toList(),
                         Search.some(search.status()).orElse(LayerRow.ACTIVE),
                         Search.some(search.author()),
-                        asOf),
+                        asOf,
+                        Question.By.BOTH),
                 Search.some(search.cursor()),
                 Search.PAGE);
         return new Part(page.items().stream().map(Found::of).toList(), page.next());

@@ -33,7 +33,7 @@ class StoryModelCorpusTest {
 
     @BeforeAll
     static void load() {
-        Path model = BuiltInTransformer.JUDGE.in(folder);
+        Path model = BuiltInTransformer.in(folder);
         installed = InstalledModel.by("stories", () -> BuiltInSuccessions.open(model, new SharedTransformer(1)));
         installed.start();
     }

@@ -32,8 +32,7 @@ class SuspicionTrainingTest {
     @Test
     void learnsFromStoriesThatTheModelOfNotesDidNotLearnFrom() throws IOException {
         List<Judged> stories;
-        try (SuccessionModel model =
-                BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), new SharedTransformer(2))) {
+        try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(2))) {
             stories = SuspicionTraining.judged(model);
             leaveOut(stories, InstalledModel.onDemand("stories", () -> model));
         }

@@ -24,7 +24,7 @@ class AdaptedTransformerTest {
     @Test
     void theBuiltInModelTellsContradictionsFromWhatAgreesAndFromWhatIsElsewhere() {
         try (EntailmentModel model =
-                EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, new SharedTransformer(1))) {
+                EntailmentFolder.open(BuiltInTransformer.in(folder), folder, new SharedTransformer(1))) {
             assertThat(model.isMadeForNotes()).isTrue();
             assertThat(model.name()).contains("bge-small-en-v1.5");
             List<Judgement> judged = model.judge(List.of(
@@ -44,7 +44,7 @@ class AdaptedTransformerTest {
     @Test
     void aPairIsJudgedTheSameWhateverIsBesideIt() {
         try (EntailmentModel model =
-                EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, new SharedTransformer(1))) {
+                EntailmentFolder.open(BuiltInTransformer.in(folder), folder, new SharedTransformer(1))) {
             Judgement alone = model.judge(List.of(CLASH)).getFirst();
             Pair other = new Pair("Yes. ".repeat(400), "No. ".repeat(4_000));
             assertThat(model.judge(List.of(other, CLASH, new Pair("", ""))))
@@ -55,7 +55,7 @@ class AdaptedTransformerTest {
 
     @Test
     void anotherModelIsNotTakenForIt() throws IOException {
-        Path model = BuiltInTransformer.JUDGE.in(folder);
+        Path model = BuiltInTransformer.in(folder);
         assertThat(AdaptedTransformer.fits(model)).isTrue();
         assertThat(AdaptedTransformer.fits(folder.resolve("nothing"))).isFalse();
 
@@ -71,10 +71,10 @@ class AdaptedTransformerTest {
 
     @Test
     void whatWasCutShortIsPutThereAnew() throws IOException {
-        Path file = BuiltInTransformer.JUDGE.in(folder).resolve("bge-small-en-v1.5-q.onnx");
+        Path file = BuiltInTransformer.in(folder).resolve("bge-small-en-v1.5-q.onnx");
         long whole = Files.size(file);
         Files.write(file, new byte[] {1, 2, 3});
-        BuiltInTransformer.JUDGE.in(folder);
+        BuiltInTransformer.in(folder);
         assertThat(Files.size(file)).isEqualTo(whole);
         assertThat(file.getParent())
                 .isDirectoryContaining(path -> path.toString().endsWith("tokenizer.json"));
@@ -84,15 +84,14 @@ class AdaptedTransformerTest {
     @Test
     void aFolderThatCannotBeWrittenSaysSo() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "no folder");
-        assertThatThrownBy(() -> BuiltInTransformer.JUDGE.in(file))
+        assertThatThrownBy(() -> BuiltInTransformer.in(file))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("could not be written");
     }
 
     @Test
     void aClosedModelRefuses() {
-        EntailmentModel model =
-                EntailmentFolder.open(BuiltInTransformer.JUDGE.in(folder), folder, new SharedTransformer(1));
+        EntailmentModel model = EntailmentFolder.open(BuiltInTransformer.in(folder), folder, new SharedTransformer(1));
         model.close();
         model.close();
         assertThatThrownBy(() -> model.judge(List.of(CLASH))).hasMessageContaining("closed");

@@ -20,8 +20,7 @@ class BuiltInSuccessionsTest {
 
     @Test
     void itTellsHowALaterNoteStandsToAnEarlierOne() {
-        try (SuccessionModel model =
-                BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), new SharedTransformer(1))) {
+        try (SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(1))) {
             List<Succession> judged = model.judge(List.of(
                     notes(KILN, "We gave Sorrel a teapot at her farewell; from Monday she works in Bergen."),
                     notes(
@@ -46,7 +45,7 @@ class BuiltInSuccessionsTest {
     void whoCorrectsHimselfHasSettledItAndAClosedModelRefuses() {
         String earlier = "The tick rate of the game server is thirty hertz.";
         String later = "The game server ticks at sixty hertz.";
-        SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.JUDGE.in(folder), new SharedTransformer(1));
+        SuccessionModel model = BuiltInSuccessions.open(BuiltInTransformer.in(folder), new SharedTransformer(1));
         List<Succession> judged = model.judge(List.of(
                 new Notes(earlier, later, Duration.ofDays(30), true),
                 new Notes(earlier, later, Duration.ofDays(30), false)));

@@ -19,7 +19,7 @@ class SharedTransformerTest {
     @Test
     void theLastWorkClosesItAndTheNextOneLoadsItAnew() {
         SharedTransformer shared = new SharedTransformer(1);
-        Path model = BuiltInTransformer.JUDGE.in(folder);
+        Path model = BuiltInTransformer.in(folder);
         SharedTransformer.Use one = shared.in(model);
         // a second folder is not looked at as long as it is loaded
         SharedTransformer.Use other = shared.in(folder.resolve("nothing"));
@@ -42,7 +42,7 @@ class SharedTransformerTest {
 
     @Test
     void whatItGivesAddsUpToOne() {
-        try (SharedTransformer.Use use = new SharedTransformer(1).in(BuiltInTransformer.JUDGE.in(folder))) {
+        try (SharedTransformer.Use use = new SharedTransformer(1).in(BuiltInTransformer.in(folder))) {
             Relation judged = use.relations(PAIR).getFirst();
             assertThat(judged.none() + judged.same() + judged.contradicts()).isBetween(0.999, 1.001);
         }

@@ -1,0 +1,242 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.recall.FoundBy;
+import io.festinger.recall.RecallIndex.Hit;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.FloatVectorValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.KnnFloatVectorQuery;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.TermInSetQuery;
+import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.VectorUtil;
+
+/// One question to one state of the index. The best by words and the nearest by vectors are looked for apart; they and
+/// the rows beside the best of them are then measured by both, and put in order by [Ranking]. Behind them follow the
+/// other rows that share a word with the question, by their words alone.
+///
+/// @param terms of the question; empty where words do not count
+/// @param direction of the question; empty where vectors do not count
+/// @param wanted how rows are chosen and told
+record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, Wanted wanted) {
+    /// So many passages are taken from each of both.
+    private static final int DEPTH = 200;
+
+    /// The rows beside so many of each are measured too.
+    private static final int SURROUNDED = 100;
+
+    private static final int MOST_PASSAGES = 20_000;
+
+    private static final Comparator<Hit> BEST = Comparator.comparingDouble((Hit hit) -> -hit.score())
+            .thenComparing(hit -> hit.key().word());
+
+    /// @param text of the question
+    /// @param filters what a row has to be
+    /// @param near from this cosine on a row counts as near
+    /// @param weight what a row would score by words that said all of the question and nothing else
+    /// @param told whether a hit says what led to it
+    record Wanted(String text, Query filters, double near, double weight, boolean told) {}
+
+    /// The best rows behind this one, or from the first on.
+    List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
+        List<ScoreDoc> byWords = byWords(DEPTH);
+        List<ScoreDoc> byVectors = byVectors();
+        List<Hit> ranked = ranked(byWords, byVectors);
+        List<Hit> page = behind(ranked, after);
+        if (page.size() < limit && byWords.size() == DEPTH) {
+            page = behind(
+                    withOthers(
+                            ranked,
+                            after.isPresent() ? searcher.getIndexReader().maxDoc() : 2 * DEPTH + limit),
+                    after);
+        }
+        return page.stream().limit(limit).toList();
+    }
+
+    private static List<Hit> behind(List<Hit> hits, Optional<Hit> after) {
+        return after.map(last ->
+                        hits.stream().filter(hit -> BEST.compare(last, hit) < 0).toList())
+                .orElse(hits);
+    }
+
+    private List<ScoreDoc> byWords(int depth) throws IOException {
+        if (terms.isEmpty()) {
+            return List.of();
+        }
+        Query query =
+                TellingWords.any(terms).add(wanted.filters(), Occur.FILTER).build();
+        return List.of(searcher.search(query, depth).scoreDocs);
+    }
+
+    private List<ScoreDoc> byVectors() throws IOException {
+        if (direction.isEmpty()) {
+            return List.of();
+        }
+        Query nearest = new KnnFloatVectorQuery(TextVectors.VECTOR, direction.get(), DEPTH, wanted.filters());
+        return List.of(searcher.search(nearest, DEPTH).scoreDocs);
+    }
+
+    private List<Hit> ranked(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
+        Set<String> keys = new LinkedHashSet<>(texts(byWords, LayerDocuments.KEY));
+        keys.addAll(texts(byVectors, LayerDocuments.KEY));
+        if (keys.isEmpty()) {
+            return List.of();
+        }
+        Map<String, List<String>> beside = beside(byWords, byVectors);
+        beside.values().forEach(places -> places.forEach(place -> keys.add(Neighbourhood.key(place))));
+        Map<String, Candidate> candidates = measured(keys);
+        Ranking ranking =
+                new Ranking(candidates.values(), near(candidates, beside), named(candidates.values()), wanted.weight());
+        return candidates.values().stream()
+                .filter(each -> each.isFound(wanted.near()))
+                .map(each -> hit(each, 1 + ranking.score(each)))
+                .sorted(BEST)
+                .toList();
+    }
+
+    private Hit hit(Candidate candidate, double score) {
+        boolean near = direction.isPresent() && candidate.cosine() >= wanted.near();
+        Set<FoundBy> by = EnumSet.noneOf(FoundBy.class);
+        if (wanted.told() && candidate.words() > 0) {
+            by.add(FoundBy.WORDS);
+        }
+        if (wanted.told() && near) {
+            by.add(FoundBy.VECTORS);
+        }
+        double share = wanted.weight() > 0 ? Math.min(1, candidate.words() / wanted.weight()) : 0;
+        return candidate.hit(score, share + (near ? candidate.cosine() : 0), by);
+    }
+
+    private List<String> texts(Collection<ScoreDoc> found, String field) throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (ScoreDoc hit : found) {
+            LeafReaderContext leaf = leaf(hit.doc);
+            SortedDocValues values = DocValues.getSorted(leaf.reader(), field);
+            if (values.advanceExact(hit.doc - leaf.docBase)) {
+                texts.add(values.lookupOrd(values.ordValue()).utf8ToString());
+            }
+        }
+        return texts;
+    }
+
+    private LeafReaderContext leaf(int document) {
+        List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
+        return leaves.get(ReaderUtil.subIndex(document, leaves));
+    }
+
+    /// The places beside the best rows of each, by their places.
+    private Map<String, List<String>> beside(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
+        Set<String> places = new LinkedHashSet<>();
+        for (List<ScoreDoc> found : List.of(byWords, byVectors)) {
+            places.addAll(texts(found.subList(0, Math.min(SURROUNDED, found.size())), LayerDocuments.PLACE));
+        }
+        Neighbourhood neighbourhood = new Neighbourhood(searcher.getIndexReader());
+        Map<String, List<String>> beside = new HashMap<>();
+        for (String place : places) {
+            for (String other : neighbourhood.of(place)) {
+                beside.computeIfAbsent(place, none -> new ArrayList<>()).add(other);
+                beside.computeIfAbsent(other, none -> new ArrayList<>()).add(place);
+            }
+        }
+        return beside;
+    }
+
+    /// The rows of these keys that are wanted, by their places, each with its words and its cosine.
+    private Map<String, Candidate> measured(Set<String> keys) throws IOException {
+        BooleanQuery.Builder query = new BooleanQuery.Builder()
+                .add(wanted.filters(), Occur.FILTER)
+                .add(
+                        new TermInSetQuery(
+                                IndexRows.ID, keys.stream().map(BytesRef::new).toList()),
+                        Occur.FILTER);
+        TellingWords.add(terms, query);
+        int most = Math.min(MOST_PASSAGES, searcher.getIndexReader().maxDoc());
+        Map<String, Candidate> candidates = new LinkedHashMap<>();
+        for (ScoreDoc hit : searcher.search(query.build(), most).scoreDocs) {
+            LeafReaderContext leaf = leaf(hit.doc);
+            int document = hit.doc - leaf.docBase;
+            Candidate read = Candidate.of(leaf, document);
+            candidates.computeIfAbsent(read.place, none -> read).measure(hit.score, cosine(leaf, document));
+        }
+        return candidates;
+    }
+
+    private float cosine(LeafReaderContext leaf, int document) throws IOException {
+        FloatVectorValues vectors = leaf.reader().getFloatVectorValues(TextVectors.VECTOR);
+        if (direction.isEmpty() || vectors == null) {
+            return 0;
+        }
+        var places = vectors.iterator();
+        if (places.advance(document) != document) {
+            return 0;
+        }
+        float cosine = VectorUtil.dotProduct(direction.get(), vectors.vectorValue(places.index()));
+        return Math.max(0, cosine);
+    }
+
+    private static Map<String, List<Candidate>> near(
+            Map<String, Candidate> candidates, Map<String, List<String>> beside) {
+        Map<String, List<Candidate>> near = new HashMap<>();
+        beside.forEach((place, others) -> {
+            Candidate here = candidates.get(place);
+            if (here != null) {
+                near.put(
+                        place,
+                        others.stream()
+                                .flatMap(other -> Optional.ofNullable(candidates.get(other)).stream())
+                                .filter(other -> Math.abs(other.observed - here.observed) <= Neighbourhood.SECONDS)
+                                .toList());
+            }
+        });
+        return near;
+    }
+
+    /// The names of those who said something that the question names, by one of their words in capitals.
+    private Set<String> named(Collection<Candidate> candidates) {
+        Set<String> words = TellingWords.names(wanted.text());
+        return candidates.stream()
+                .map(candidate -> candidate.speaker)
+                .distinct()
+                .filter(speaker -> TellingWords.names(speaker).stream().anyMatch(words::contains))
+                .collect(Collectors.toSet());
+    }
+
+    /// The ranked rows, and behind them the others that share a word with the question.
+    private List<Hit> withOthers(List<Hit> ranked, int depth) throws IOException {
+        Set<String> known = ranked.stream().map(hit -> hit.key().word()).collect(Collectors.toSet());
+        Map<String, Candidate> others = new LinkedHashMap<>();
+        for (ScoreDoc hit : byWords(depth)) {
+            LeafReaderContext leaf = leaf(hit.doc);
+            Candidate read = Candidate.of(leaf, hit.doc - leaf.docBase);
+            if (!known.contains(read.key.word())) {
+                others.computeIfAbsent(read.place, none -> read).measure(hit.score, 0);
+            }
+        }
+        List<Hit> all = new ArrayList<>(ranked);
+        others.values().stream()
+                .map(each -> hit(each, each.words() / (1 + each.words())))
+                .sorted(BEST)
+                .forEach(all::add);
+        return all;
+    }
+}

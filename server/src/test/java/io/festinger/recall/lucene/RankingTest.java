@@ -1,0 +1,104 @@
+package io.festinger.recall.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.util.BytesRef;
+import org.junit.jupiter.api.Test;
+
+class RankingTest {
+    private final Map<String, List<Candidate>> beside = new HashMap<>();
+
+    private static Candidate candidate(String id, String group, String speaker, int length) throws IOException {
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
+            try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+                Document document = new Document();
+                document.add(new SortedDocValuesField(LayerDocuments.KEY, new BytesRef("memory " + id)));
+                document.add(new SortedDocValuesField(LayerDocuments.PLACE, new BytesRef(id)));
+                document.add(new SortedDocValuesField(LayerDocuments.GROUP, new BytesRef(group)));
+                document.add(new SortedDocValuesField(LayerDocuments.SPEAKER, new BytesRef(speaker)));
+                document.add(new NumericDocValuesField(LayerDocuments.LENGTH, length));
+                writer.addDocument(document);
+            }
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                return Candidate.of(reader.leaves().getFirst(), 0);
+            }
+        }
+    }
+
+    private Candidate measured(String id, String group, float words, float cosine) throws IOException {
+        Candidate candidate = candidate(id, group, "ann", 100);
+        candidate.measure(words, cosine);
+        return candidate;
+    }
+
+    @Test
+    void moreWordsAndNearerMeaningCountForMore() throws IOException {
+        Candidate words = measured("a", "1", 8, 0);
+        Candidate near = measured("b", "2", 0, 0.8f);
+        Candidate both = measured("c", "3", 8, 0.8f);
+        Candidate little = measured("d", "4", 2, 0.5f);
+        Ranking ranking = new Ranking(List.of(words, near, both, little), Map.of(), Set.of(), 0);
+
+        assertThat(ranking.score(both)).isGreaterThan(ranking.score(words)).isGreaterThan(ranking.score(near));
+        assertThat(ranking.score(words)).isGreaterThan(ranking.score(little));
+    }
+
+    @Test
+    void theOneWhoIsNamedComesBeforeOthersWhoSayTheSame() throws IOException {
+        Candidate ann = candidate("a", "1", "Ann", 100);
+        Candidate bob = candidate("b", "1", "Bob", 100);
+        List.of(ann, bob).forEach(each -> each.measure(4, 0));
+
+        Ranking ranking = new Ranking(List.of(ann, bob), Map.of(), Set.of("Bob"), 0);
+
+        assertThat(ranking.score(bob)).isGreaterThan(ranking.score(ann));
+    }
+
+    @Test
+    void whatStandsBesideAGoodAnswerComesBeforeWhatStandsAlone() throws IOException {
+        Candidate asked = measured("a", "1", 8, 0.8f);
+        Candidate answer = measured("b", "2", 2, 0.5f);
+        Candidate alone = measured("c", "2", 2, 0.5f);
+        beside.put("b", List.of(asked));
+
+        Ranking ranking = new Ranking(List.of(asked, answer, alone), beside, Set.of(), 0);
+
+        assertThat(ranking.score(answer)).isGreaterThan(ranking.score(alone));
+    }
+
+    @Test
+    void theDayOfAGoodAnswerComesBeforeOtherDays() throws IOException {
+        Candidate best = measured("a", "monday", 8, 0.8f);
+        Candidate same = measured("b", "monday", 2, 0);
+        Candidate other = measured("c", "tuesday", 2, 0);
+
+        Ranking ranking = new Ranking(List.of(best, same, other), Map.of(), Set.of(), 0);
+
+        assertThat(ranking.score(same)).isGreaterThan(ranking.score(other));
+    }
+
+    @Test
+    void ofSeveralPassagesTheBestCounts() throws IOException {
+        Candidate row = candidate("a", "1", "", 3_000);
+        row.measure(2, 0.5f);
+        row.measure(7, 0);
+        row.measure(1, 0.7f);
+
+        assertThat(row.words()).isEqualTo(7);
+        assertThat(row.cosine()).isEqualTo(0.7f);
+        assertThat(row.isFound(0.5)).isTrue();
+        assertThat(candidate("b", "1", "", 10).isFound(0.5)).isFalse();
+    }
+}
