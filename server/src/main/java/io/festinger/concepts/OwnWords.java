@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.text.InjectedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,8 +11,6 @@ import java.util.regex.Pattern;
 /// whatever quotes, bullets and white space it puts around them. Blanks stand in the place of what is taken out, so
 /// that offsets hold.
 final class OwnWords {
-    private static final List<String> TAGS = List.of("recollection>", "loop-guard>");
-
     /// What the loop guard says in the model's place.
     private static final String ANSWER = "Festinger's loop guard ended this turn: ";
 
@@ -60,7 +59,7 @@ final class OwnWords {
 
     private static String withoutBlocks(String text) {
         String without = text;
-        for (String tag : TAGS) {
+        for (String tag : InjectedText.TAGS) {
             without = without.contains("<" + tag) ? withoutBlocks(without, "<" + tag, "</" + tag) : without;
         }
         return without;
