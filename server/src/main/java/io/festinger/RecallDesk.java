@@ -34,7 +34,7 @@ record RecallDesk(LuceneRecallIndex index, Embeddings embeddings, Recall recall,
                 ground.database(),
                 new LuceneRecallIndex.Documents(new PostgresLayerSource(rows), reader, embeddings));
         Recall recall = new Recall(ground, index, rows, clock);
-        return new RecallDesk(index, embeddings, recall, new ContextBuilder(recall));
+        return new RecallDesk(index, embeddings, recall, new ContextBuilder(recall, ground.database(), rows));
     }
 
     /// Loads the model, if there is one, and has it begin with what these workspaces hold.
