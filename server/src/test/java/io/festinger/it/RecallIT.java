@@ -27,8 +27,7 @@ class RecallIT {
     @BeforeAll
     static void start() throws Exception {
         upstream = new RecordingUpstream();
-        Map<String, String> environment =
-                Map.of("FESTINGER_CONTEXT_ENABLED", "true", "FESTINGER_CONTEXT_DEADLINE_MS", "10000");
+        Map<String, String> environment = Map.of("FESTINGER_CONTEXT_DEADLINE_MS", "10000");
         server = FestingerProcess.serve(data, upstream.url(), environment, List.of());
         api = server.api();
     }
@@ -130,8 +129,11 @@ class RecallIT {
 
         Api.Answer chat = api.chat("When does the zeppelin hangar open?");
         Eventually.holds(
-                "the chat reached upstream", () -> upstream.lastSystem().contains("festinger-context"));
-        assertThat(upstream.lastSystem()).contains("[memory " + id + ", by local admin, ");
+                "the chat reached upstream", () -> upstream.lastMessage().contains("festinger-context"));
+        assertThat(upstream.lastMessage())
+                .contains("[memory " + id + ", by local admin, ")
+                .endsWith("</festinger-context>\n\nWhen does the zeppelin hangar open?");
+        assertThat(upstream.lastSystem()).doesNotContain("festinger-context");
         String trace = chat.raw().headers().firstValue("X-Festinger-Trace").orElseThrow();
         JsonNode context = api.get("/trace/" + trace).json().path("context");
         assertThat(ids(context.path("items"))).contains(id);

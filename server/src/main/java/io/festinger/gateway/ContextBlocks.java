@@ -1,0 +1,123 @@
+package io.festinger.gateway;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.SentBlocks;
+import io.festinger.concepts.SentBlocks.Message;
+import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.UserMessages;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.context.Context;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The contexts that a session's prompts carry: each in front of the user message that it was looked up for, and put
+/// back
+/// there when the history comes again, so that each prompt begins with the one before it. Only a user message that is
+/// new,
+/// or that is the last turn of its prompt (asked again), gets one. Where they have no more room, or something told is
+/// no
+/// longer so and there is no room to say it, the earlier ones are taken out, once. Guarded by itself.
+final class ContextBlocks {
+    /// Less room than this tells nothing.
+    private static final int LEAST_CHARACTERS = 320;
+
+    /// So many user messages lie between two times that earlier contexts are taken out for want of room.
+    private static final int REST = 8;
+
+    /// Where they were taken out, the next one takes one part in so many of the room.
+    private static final int REWRITTEN_PARTS = 2;
+
+    private static final int JOINT = "\n\n".length();
+
+    private final SentBlocks<Context> sent = new SentBlocks<>();
+    private int sinceTakenOut = REST;
+
+    /// What a prompt carries before anything is looked up for it.
+    ///
+    /// @param message for which a context is to be looked up; empty where for none
+    /// @param own what this message was told already
+    /// @param before contexts of earlier messages
+    /// @param room characters for a new one
+    record Standing(Optional<Message> message, Optional<Context> own, List<Placed<Context>> before, int room) {
+        /// What the earlier messages were told: of each row what it was told last.
+        List<Context.Item> told() {
+            Map<RowKey, Context.Item> told = new LinkedHashMap<>();
+            before.forEach(placed -> placed.block().items().forEach(item -> told.put(item.key(), item)));
+            return List.copyOf(told.values());
+        }
+
+        /// All contexts, as they were sent.
+        List<Placed<Context>> all() {
+            List<Placed<Context>> all = new ArrayList<>(before);
+            own.ifPresent(block -> all.add(new Placed<>(message.orElseThrow().turn(), block)));
+            return all;
+        }
+    }
+
+    /// @param users the prompt's user messages
+    /// @param most characters that all contexts of the prompt may have together
+    synchronized Standing standing(Prompt prompt, UserMessages users, int most) {
+        List<Placed<Context>> placed = sent.placed(users.keys());
+        Optional<Message> newest = SentBlocks.newest(users.keys());
+        boolean first = newest.filter(sent::isFirst).isPresent();
+        boolean last = newest.filter(message -> message.turn() == prompt.turns().size() - 1)
+                .isPresent();
+        sinceTakenOut += first ? 1 : 0;
+        if (!first && !last) {
+            return length(placed) <= most
+                    ? new Standing(Optional.empty(), Optional.empty(), placed, 0)
+                    : afresh(Optional.empty(), most);
+        }
+        int turn = newest.orElseThrow().turn();
+        List<Placed<Context>> before =
+                placed.stream().filter(block -> block.turn() != turn).toList();
+        int room = most - length(before);
+        if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
+            return afresh(newest, most);
+        }
+        Optional<Context> own = placed.stream()
+                .filter(block -> block.turn() == turn)
+                .map(Placed::block)
+                .findFirst();
+        return new Standing(newest, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
+    }
+
+    /// Keeps what was looked up for a message, and gives all contexts of its prompt.
+    synchronized List<Placed<Context>> tell(Standing standing, Context found) {
+        Message message = standing.message().orElseThrow();
+        if (found.uncorrected() > 0) {
+            sent.clear();
+        }
+        List<Placed<Context>> told = new ArrayList<>(found.uncorrected() > 0 ? List.of() : standing.before());
+        sent.remove(message);
+        if (!found.isEmpty()) {
+            sent.keep(message, found);
+            told.add(new Placed<>(message.turn(), found));
+        }
+        return told;
+    }
+
+    /// Characters of the contexts that the prompt brings back.
+    synchronized int length(UserMessages users) {
+        return sent.isEmpty() ? 0 : length(sent.placed(users.keys()));
+    }
+
+    synchronized int weight() {
+        return sent.weight(context -> 2 * context.text().length());
+    }
+
+    private Standing afresh(Optional<Message> message, int most) {
+        sent.clear();
+        sinceTakenOut = 0;
+        return new Standing(message, Optional.empty(), List.of(), Math.max(0, most / REWRITTEN_PARTS - JOINT));
+    }
+
+    private static int length(List<Placed<Context>> placed) {
+        return placed.stream()
+                .mapToInt(each -> each.block().text().length() + JOINT)
+                .sum();
+    }
+}
