@@ -8,9 +8,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 
-/// The blocks that went out in front of a session's user messages. Each is kept by the message that it was sent with,
-/// so
-/// that it is put back there when the client sends its history again. Not safe for several threads.
+/// The blocks that went out in front of a session's user messages. Each is kept by the message that it was sent
+/// with, so that it is put back there when the client sends its history again. Not safe for several threads.
 ///
 /// @param <B> a block
 public final class SentBlocks<B> {

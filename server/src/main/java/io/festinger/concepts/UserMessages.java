@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// The user's messages of a prompt, with keys that tell them apart: by the hash of a message and its number among
-/// equals.
-/// The second message of one text has another key than the first. Not safe for several threads.
+/// The user's messages of a prompt, with keys that tell them apart: by the hash of a message and its number
+/// among equals. The second message of one text has another key than the first. Not safe for several threads.
 public final class UserMessages {
     private static final long STEP = 0x9e3779b97f4a7c15L;
 

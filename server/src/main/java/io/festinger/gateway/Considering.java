@@ -77,16 +77,16 @@ final class Considering {
                     .collect(Collectors.joining("\n\n"));
         }
 
-        /// The edits that put blocks in front of the messages that they came with: a changed system message has to be
-        /// read again, and all after it.
+        /// The edits that put blocks in front of the messages that they came with: a changed system message
+        /// has to be read again, and all after it.
         List<Splice.Edit> inMessages() {
             return blocks().filter(block -> hasPlace(block.turn()))
                     .flatMap(block -> draft.before(block.turn(), block.block()).stream())
                     .toList();
         }
 
-        /// What stands in front of messages: recollections, contexts, and of the newest message the loop guard's
-        /// notice.
+        /// What stands in front of messages: recollections, contexts, and of the newest message the loop
+        /// guard's notice.
         private Stream<Placed<String>> blocks() {
             Stream<Placed<String>> later = recollection().stream()
                     .flatMap(told -> told.later().stream())

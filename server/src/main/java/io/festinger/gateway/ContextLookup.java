@@ -23,14 +23,19 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Looks up what an agent should know about what it was asked last, unless the configuration says otherwise. The
-/// look-up is on a virtual thread; the prompt waits for it until the deadline and no longer, and nothing here
-/// blocks an event loop. So many look-ups are under way at once; while there are, prompts go out without.
+/// Looks up what an agent should know about what it was asked last, unless the configuration says otherwise.
+/// The look-up is on a virtual thread; the prompt waits for it until the deadline and no longer, and nothing
+/// here blocks an event loop. So many look-ups are under way at once; while there are, prompts go out without.
 public final class ContextLookup {
     private static final int MOST_UNDER_WAY = 64;
 
-    /// All contexts of a prompt take one part in so many of what all its blocks may take; recollections have the rest.
+    /// Characters of a message that are looked at; of one that was missed, too.
+    private static final int LONGEST_MESSAGE = Question.LONGEST / 5 - 1;
+
+    /// All contexts of a prompt take one part in so many of what all its blocks may take; recollections have
+    /// the rest.
     private static final int PARTS = 2;
 
     private final Vertx vertx;
@@ -112,38 +117,40 @@ public final class ContextLookup {
         Session session = passing.session();
         Standing standing = session.contexts()
                 .standing(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
-        Optional<ContextRequest> request =
-                standing.message().flatMap(message -> request(passing, settings, standing, message));
-        if (request.isEmpty()) {
+        String query = query(prompt, standing);
+        if (query.isBlank() || standing.room() == 0 && standing.before().isEmpty()) {
             return Future.succeededFuture(told(standing.all(), 0));
         }
         if (!free.tryAcquire()) {
             meters.context(passing.route(), Outcome.BUSY);
-            return Future.succeededFuture(told(standing.all(), 0));
+            return Future.succeededFuture(told(session.contexts().miss(standing), 0));
         }
-        return lookUp(passing.route(), () -> contexts.build(session.workspace(), request.get()), settings)
+        Supplier<Context> lookingUp =
+                () -> contexts.build(session.workspace(), request(query, passing.caller(), standing, settings));
+        return lookUp(passing.route(), lookingUp, settings)
                 .map(found -> found.map(
                                 answer -> told(session.contexts().tell(standing, answer.context()), answer.micros()))
-                        .orElseGet(() -> told(standing.all(), 0)));
+                        .orElseGet(() -> told(session.contexts().miss(standing), 0)));
     }
 
     private static Optional<Told> told(List<Placed<Context>> placed, long micros) {
         return placed.isEmpty() ? Optional.empty() : Optional.of(new Told(placed, micros));
     }
 
-    /// What is asked about a user message; empty where it says nothing or there is no room.
-    private static Optional<ContextRequest> request(
-            Passing passing, ContextSettings settings, Standing standing, Message message) {
-        int budget = Math.min(settings.budget(), ContextWindows.tokensIn(standing.room()));
-        String text = InjectedText.without(
-                passing.prompt().turns().get(message.turn()).text());
-        String query = InertText.line(text.substring(0, Math.min(text.length(), Question.LONGEST)));
-        if (budget == 0 || query.isBlank()) {
-            return Optional.empty();
-        }
-        return Optional.of(new ContextRequest(query, Optional.of(settings.project()), budget)
-                .by(Optional.of(passing.caller()))
-                .into(new ContextRequest.Injection(standing.told(), standing.room())));
+    /// The newest message of the user, and those before it that were missed; empty where nothing is looked up.
+    private static String query(Prompt prompt, Standing standing) {
+        return Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
+                .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
+                .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// Without room it asks for corrections alone.
+    private static ContextRequest request(String query, String caller, Standing standing, ContextSettings settings) {
+        int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
+        return new ContextRequest(InertText.line(query), Optional.of(settings.project()), budget)
+                .by(Optional.of(caller))
+                .into(new ContextRequest.Injection(standing.told(), standing.room()));
     }
 
     /// What was found in time.

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.groups.Tuple;
@@ -182,6 +183,24 @@ class ContextInjectionTest {
     }
 
     @Test
+    void aMessageWhoseContextFailedIsAskedAboutWithTheNextOne() throws Exception {
+        start(ON);
+        fixture.contexts = (workspace, request) -> {
+            throw new Failure(Failure.Code.UNAVAILABLE, "broken on purpose");
+        };
+        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        List<String> asked = new CopyOnWriteArrayList<>();
+        fixture.contexts = (workspace, request) -> {
+            asked.add(request.query());
+            return KNOWN;
+        };
+        String second = sent(chat("one", "yes", "two"));
+        assertThat(second).isEqualTo(told(chat("one", "yes", "two"), TEXT));
+        sent(chat("one", "yes", "two", "no", "three"));
+        assertThat(asked).containsExactly("two one", "three");
+    }
+
+    @Test
     void aLookUpThatFailsNeverStopsAPrompt() throws Exception {
         start(ON);
         fixture.contexts = (workspace, request) -> {
@@ -310,11 +329,39 @@ class ContextInjectionTest {
     }
 
     @Test
+    void withoutRoomCorrectionsAreStillLookedFor() throws Exception {
+        start(ON);
+        Context large = context("mem_1", "x".repeat(ROOM - 100));
+        fixture.contexts = (workspace, request) -> large;
+        sent(chat("one"));
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return new Context("", List.of(), 0, Map.of(), List.of(), 1);
+        };
+        String freshly = sent(chat("one", "yes", "two"));
+        // the first time that there is no room, earlier contexts are taken out anyway
+        assertThat(freshly).doesNotContain("mem_1");
+        fixture.contexts = (workspace, request) -> large;
+        assertThat(sent(chat("one", "yes", "two", "no", "three"))).contains("mem_1");
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return new Context("", List.of(), 0, Map.of(), List.of(), 1);
+        };
+        assertThat(sent(chat("one", "yes", "two", "no", "three", "so", "four"))).doesNotContain("mem_1");
+        assertThat(what.get().budget()).isEqualTo(1);
+        assertThat(what.get().injection().orElseThrow().told())
+                .extracting(Context.Item::id)
+                .containsExactly("mem_1");
+    }
+
+    @Test
     void contextsTakeNoMoreThanTheirRoomHoweverLongASessionGoesOn() throws Exception {
         start(ON);
-        fixture.contexts = (workspace, request) -> context(
-                "mem_" + request.query(),
-                "x".repeat(Math.max(1, request.injection().orElseThrow().characters() - 60)));
+        fixture.contexts = (workspace, request) -> {
+            int room = request.injection().orElseThrow().characters();
+            return room < 100 ? Context.NOTHING : context("mem_" + request.query(), "x".repeat(room - 60));
+        };
         String[] messages = new String[41];
         for (int i = 0; i < messages.length; i++) {
             messages[i] = "m" + i;

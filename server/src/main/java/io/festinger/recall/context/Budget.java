@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses what fits. Corrections come before all else. Then every part gets its share, and takes its rows in their
-/// order, leaving out those that do not fit; what is left is then offered to all parts that grow, the most trusted
-/// first.
+/// Chooses what fits. Corrections come before all else. Then every part gets its share, and takes its rows in
+/// their order, leaving out those that do not fit; what is left is then offered to all parts that grow, the
+/// most trusted first.
 final class Budget {
     private final Offer offer;
     private final Map<Section, SortedMap<Integer, Line>> taken = new EnumMap<>(Section.class);

@@ -42,13 +42,7 @@ public final class ContextBuilder {
     public Context build(WorkspaceId workspace, ContextRequest asked) {
         ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
         Instant now = recall.now();
-        List<List<Recalled>> answers = recall.ask(workspace, asks(request)).stream()
-                .map(part -> part.stream()
-                        .filter(item ->
-                                ContextText.holds(item.row(), now) && FirstPerson.isFor(request.person(), item.row()))
-                        .toList())
-                .toList();
-        List<List<Recalled>> found = pertinent(request, answers);
+        List<List<Recalled>> found = found(workspace, request, now);
         List<Context.Item> before = request.injection().map(Injection::told).orElse(List.of());
         List<Correction> changed = told.changed(
                 workspace, before, found.stream().flatMap(List::stream).toList(), now);
@@ -66,6 +60,34 @@ public final class ContextBuilder {
                 chosen.uncorrected());
     }
 
+    /// What there is to tell, in the order of the parts.
+    private List<List<Recalled>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
+        Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
+        if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
+            return Stream.of(Section.values())
+                    .map(section -> List.<Recalled>of())
+                    .toList();
+        }
+        List<List<Recalled>> found = pertinent(
+                recall.ask(workspace, asks(request)).stream()
+                        .map(part -> part.stream()
+                                .filter(item -> ContextText.holds(item.row(), now)
+                                        && FirstPerson.isFor(request.person(), item.row()))
+                                .toList())
+                        .toList(),
+                relevance.isEmpty());
+        if (relevance.isEmpty()) {
+            return found;
+        }
+        Set<RowKey> relevant =
+                relevance.get().among(found.stream().flatMap(List::stream).toList());
+        return found.stream()
+                .map(part -> part.stream()
+                        .filter(item -> relevant.contains(item.row().key()))
+                        .toList())
+                .toList();
+    }
+
     /// A question for each part.
     private static List<Recall.Ask> asks(ContextRequest request) {
         return Stream.of(Section.values())
@@ -80,16 +102,18 @@ public final class ContextBuilder {
     }
 
     /// Without what is beside the point, in the order of the parts.
-    private static List<List<Recalled>> pertinent(ContextRequest request, List<List<Recalled>> found) {
-        List<Recalled> all = found.stream().flatMap(List::stream).toList();
-        double best = all.stream().mapToDouble(Recalled::score).max().orElse(0);
-        Optional<Relevance> relevance = request.injection().map(one -> new Relevance(request.query(), all));
+    ///
+    /// @param asked whether somebody asked for it: then two parts are told whatever the question is
+    private static List<List<Recalled>> pertinent(List<List<Recalled>> found, boolean asked) {
+        double best = found.stream()
+                .flatMap(List::stream)
+                .mapToDouble(Recalled::score)
+                .max()
+                .orElse(0);
         List<List<Recalled>> pertinent = new ArrayList<>();
         for (Section section : Section.values()) {
-            boolean always = section.always() && relevance.isEmpty();
             pertinent.add(found.get(section.ordinal()).stream()
-                    .filter(item -> always || item.score() >= best * FAINT)
-                    .filter(item -> relevance.isEmpty() || relevance.get().isRelevant(item))
+                    .filter(item -> asked && section.always() || item.score() >= best * FAINT)
                     .toList());
         }
         return pertinent;

@@ -7,9 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Whose "I" and "my" a row speaks of: those of an identity or a preference are its author's own, and told to nobody
-/// else.
-/// "The team prefers tabs" is for all, and so is what an author said whom nobody knows by name.
+/// Whose "I" and "my" a row speaks of: those of an identity or a preference are its author's own, and told to
+/// nobody else. "The team prefers tabs" is for all, and so is what an author said whom nobody knows by name.
 final class FirstPerson {
     private static final Set<String> PERSONAL = Set.of("identity", "preference");
 

@@ -17,19 +17,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which rows are worth telling to somebody who did not ask for them. A row is relevant if its score reaches a floor,
-/// or
-/// if it names a rare word of the question. To a question without a telling word ("hi", "thanks, great!") none is.
+/// Which rows are worth telling to somebody who did not ask for them. A row is relevant if its score reaches a
+/// floor, or if it names a rare word of the question. To a question without a telling word ("hi", "thanks,
+/// great!") none is.
 ///
-/// Where an index has no vectors, scores mean something within one question alone; there the share of the question's
-/// telling words that the row has stands in for the score.
+/// Where an index has no vectors, scores mean something within one question alone; there the share of the
+/// question's telling words that the row has stands in for the score.
 final class Relevance {
     /// Of a score that is the sum of a cosine and a share of the question's words.
     private static final double FLOOR = 0.6;
 
     private static final double FLOOR_OF_WORDS = 0.3;
 
-    /// A word is rare when so many of the rows that were found have it at most, and it is none of the common ones.
+    /// A word is rare when so many of the rows that were found have it at most, and it is none of the common
+    /// ones.
     private static final int RARE = 10;
 
     private static final Set<String> SMALL_TALK = words("/words/small-talk.txt");
@@ -37,35 +38,44 @@ final class Relevance {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]{2,}");
 
     private final Set<String> telling = new LinkedHashSet<>();
+    /// Those that are none of the common ones.
     private final Set<String> rare = new HashSet<>();
-    private final Map<RowKey, Set<String>> words = new HashMap<>();
 
-    /// @param found all rows that the question found
-    Relevance(String question, List<Recalled> found) {
+    Relevance(String question) {
         forms(question).stream().filter(form -> !SMALL_TALK.contains(form)).forEach(form -> {
             telling.add(WordFamilies.of(form));
             if (!COMMON.contains(form)) {
                 rare.add(WordFamilies.of(form));
             }
         });
-        if (telling.isEmpty()) {
-            return;
-        }
+    }
+
+    /// Whether no row can be relevant, whatever it says.
+    boolean isSmallTalk() {
+        return telling.isEmpty();
+    }
+
+    /// Those that are relevant.
+    ///
+    /// @param found all rows that the question found
+    Set<RowKey> among(List<Recalled> found) {
+        Map<RowKey, Set<String>> words = new HashMap<>();
         found.forEach(item -> words.computeIfAbsent(item.row().key(), key -> shared(item.row())));
         Map<String, Integer> rows = new HashMap<>();
         words.values().forEach(some -> some.forEach(word -> rows.merge(word, 1, Integer::sum)));
-        rare.removeIf(word -> rows.getOrDefault(word, 0) > RARE);
+        Set<String> rareHere = new HashSet<>(rare);
+        rareHere.removeIf(word -> rows.getOrDefault(word, 0) > RARE);
+        return found.stream()
+                .filter(item -> {
+                    Set<String> shared = words.getOrDefault(item.row().key(), Set.of());
+                    return reachesTheFloor(item, shared) || shared.stream().anyMatch(rareHere::contains);
+                })
+                .map(item -> item.row().key())
+                .collect(Collectors.toSet());
     }
 
-    /// @param item one of those that were found
-    boolean isRelevant(Recalled item) {
-        if (telling.isEmpty()) {
-            return false;
-        }
-        Set<String> shared = words.getOrDefault(item.row().key(), Set.of());
-        boolean reaches =
-                item.by().isEmpty() ? shared.size() >= FLOOR_OF_WORDS * telling.size() : item.score() >= FLOOR;
-        return reaches || shared.stream().anyMatch(rare::contains);
+    private boolean reachesTheFloor(Recalled item, Set<String> shared) {
+        return item.by().isEmpty() ? shared.size() >= FLOOR_OF_WORDS * telling.size() : item.score() >= FLOOR;
     }
 
     /// The telling words that the row has.
