@@ -183,21 +183,22 @@ class ContextInjectionTest {
     }
 
     @Test
-    void aMessageWhoseContextFailedIsAskedAboutWithTheNextOne() throws Exception {
+    void messagesWhoseContextsFailedAreAskedAboutWithTheNextOne() throws Exception {
         start(ON);
         fixture.contexts = (workspace, request) -> {
             throw new Failure(Failure.Code.UNAVAILABLE, "broken on purpose");
         };
         assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        assertThat(sent(chat("one", "yes", "two"))).isEqualTo(chat("one", "yes", "two"));
         List<String> asked = new CopyOnWriteArrayList<>();
         fixture.contexts = (workspace, request) -> {
             asked.add(request.query());
             return KNOWN;
         };
-        String second = sent(chat("one", "yes", "two"));
-        assertThat(second).isEqualTo(told(chat("one", "yes", "two"), TEXT));
-        sent(chat("one", "yes", "two", "no", "three"));
-        assertThat(asked).containsExactly("two one", "three");
+        String third = sent(chat("one", "yes", "two", "no", "three"));
+        assertThat(third).isEqualTo(told(chat("one", "yes", "two", "no", "three"), TEXT));
+        sent(chat("one", "yes", "two", "no", "three", "so", "four"));
+        assertThat(asked).containsExactly("three one two", "four");
     }
 
     @Test
