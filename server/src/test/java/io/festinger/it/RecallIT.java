@@ -115,6 +115,22 @@ class RecallIT {
     }
 
     @Test
+    void aPersonsOwnWordsComeWhereThatPersonIsNamed() {
+        Api.Answer told = api.post(
+                "/memory",
+                Map.of("memory_type", "preference", "content", "I prefer the Dvorak layout", "author", "ann"));
+        assertThat(told.status()).as(told.body()).isEqualTo(201);
+        String id = told.json().path("id").asText();
+        Map<String, Object> question = Map.of("query", "Which keyboard layout?");
+        assertThat(ids(api.post("/context/build", question).json().path("items")))
+                .doesNotContain(id);
+        assertThat(ids(api.post("/context/build", Map.of("query", "Which keyboard layout?", "person", "Ann"))
+                        .json()
+                        .path("items")))
+                .contains(id);
+    }
+
+    @Test
     void aContextIsBuiltAndGoesIntoPrompts() throws Exception {
         String id = commit("", "The zeppelin hangar opens at dawn.");
         JsonNode built = api.post(
