@@ -20,6 +20,7 @@ final class BackgroundStart implements AutoCloseable {
     void start() {
         Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
             Rooms open = rooms.join();
+            onceTheDatabaseAnswers(open.recall()::warmUp);
             onceTheDatabaseAnswers(open.news()::start);
             onceTheDatabaseAnswers(open.night()::start);
             onceTheDatabaseAnswers(open::startWork);

@@ -8,6 +8,7 @@ import io.festinger.memory.postgres.PostgresLayerStore;
 import io.festinger.recall.Embeddings;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.ContextBuilder;
+import io.festinger.recall.context.ContextRequest;
 import io.festinger.recall.lucene.LuceneRecallIndex;
 import io.festinger.recall.postgres.PostgresLayerSource;
 import java.nio.file.Path;
@@ -15,10 +16,13 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// Recall over all layers, wired. Nothing is opened before the first question.
 record RecallDesk(LuceneRecallIndex index, Embeddings embeddings, Recall recall, ContextBuilder contexts)
         implements AutoCloseable {
+    private static final int WARM_UP = 10;
+
     /// By words alone.
     ///
     /// @param data the server's data folder
@@ -34,13 +38,23 @@ record RecallDesk(LuceneRecallIndex index, Embeddings embeddings, Recall recall,
                 ground.database(),
                 new LuceneRecallIndex.Documents(new PostgresLayerSource(rows), reader, embeddings));
         Recall recall = new Recall(ground, index, rows, clock);
-        return new RecallDesk(index, embeddings, recall, new ContextBuilder(recall));
+        return new RecallDesk(index, embeddings, recall, new ContextBuilder(recall, ground.database(), rows));
     }
 
     /// Loads the model, if there is one, and has it begin with what these workspaces hold.
     void load(List<WorkspaceId> workspaces) {
         embeddings.model().start();
         workspaces.forEach(index::fill);
+    }
+
+    /// Opens the index of the default workspace, so that its first prompts are not late with their contexts.
+    void warmUp() {
+        ContextRequest request = new ContextRequest("festinger", Optional.empty(), ContextRequest.USUAL_BUDGET);
+        ContextRequest passing = request.into(new ContextRequest.Injection(List.of(), Integer.MAX_VALUE));
+        for (int i = 0; i < WARM_UP; i++) {
+            contexts.build(WorkspaceId.DEFAULT, request);
+            contexts.build(WorkspaceId.DEFAULT, passing);
+        }
     }
 
     /// By what rows are found: `on`, with how, or `off` and why.

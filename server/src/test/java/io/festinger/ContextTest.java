@@ -13,6 +13,7 @@ import io.festinger.recall.context.ContextRequest;
 import io.festinger.text.InjectedText;
 import io.festinger.text.TokenEstimate;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,15 +67,16 @@ class ContextTest {
     @Test
     void membersOfOpenConflictsSayThatTheyAreDisputed() {
         String peek = house.say("The lateral support material is PEEK");
-        house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
+        String steel =
+                house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
 
         Context context = house.context("support material", 500);
         assertThat(context.items())
                 .hasSize(2)
                 .allSatisfy(item -> assertThat(item.disputed()).isTrue());
         assertThat(context.text())
-                .contains(
-                        "- [memory " + peek + ", by bot, 2026-03-01, disputed] The lateral support material is PEEK\n");
+                .contains("- [memory " + peek + ", by bot, 2026-03-01, disputed, older than " + steel
+                        + "] The lateral support material is PEEK\n");
     }
 
     @Test
@@ -185,6 +187,131 @@ class ContextTest {
                 .hasSize(1);
         assertThat(house.recall.contexts().build(TEAM, new ContextRequest("release", Optional.of("app"), 500)))
                 .isEqualTo(new Context("", List.of(), 0, Map.of(), List.of("app", "")));
+    }
+
+    @Test
+    void ofRivalsTheNewestStandsFirstAndTheOthersAreNamedAsOlder() {
+        String peek = house.say("The lateral support material, the support material of the lateral support, is PEEK");
+        String older = house.say("The lateral support material is PEEK");
+        String newer =
+                house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
+        String text = house.context("lateral support material PEEK", 500).text();
+        assertThat(text)
+                .contains("- [memory " + newer + ", by kim, 2026-03-01, disputed] ")
+                .contains("- [memory " + older + ", by bot, 2026-03-01, disputed, older than " + newer + "] ");
+        assertThat(text.indexOf(newer)).isLessThan(text.indexOf("[memory " + older));
+        assertThat(text).contains(peek);
+    }
+
+    @Test
+    void whatEndedIsNotThere() {
+        house.say(
+                MemoryType.PREFERENCE,
+                "",
+                "The team prefers tabs",
+                "bot",
+                Optional.of(house.now().plusSeconds(2)));
+        house.wait(Duration.ofMinutes(1));
+        assertThat(house.context("what does the team prefer?", 500).items()).isEmpty();
+    }
+
+    @Test
+    void aPersonsOwnWordsAreForThatPersonAlone() {
+        String anns = house.say(MemoryType.PREFERENCE, "", "I prefer tabs in every editor", "ann", Optional.empty());
+        String kims = house.say(MemoryType.IDENTITY, "", "My editor is Vim", "Kim", Optional.empty());
+        String all = house.say(MemoryType.PREFERENCE, "", "The team prefers spaces", "ann", Optional.empty());
+        String nobodys = house.say(MemoryType.PREFERENCE, "", "I like tea", "local admin", Optional.empty());
+        ContextRequest request = new ContextRequest("which editor?", Optional.empty(), 500);
+        assertThat(ids(request)).containsExactlyInAnyOrder(all, nobodys);
+        assertThat(ids(request.by(Optional.of("ann")))).containsExactlyInAnyOrder(anns, all, nobodys);
+        assertThat(ids(request.by(Optional.of("kim")))).containsExactlyInAnyOrder(kims, all, nobodys);
+        assertThat(ids(request.by(Optional.of("local admin")))).containsExactlyInAnyOrder(all, nobodys);
+    }
+
+    private List<String> ids(ContextRequest request) {
+        return house.recall.contexts().build(TEAM, request).items().stream()
+                .map(Context.Item::id)
+                .toList();
+    }
+
+    @Test
+    void withoutAProjectPreferencesOfAllAreTold() {
+        String web = house.say(MemoryType.PREFERENCE, WEB, "Kim prefers short answers");
+        String app = house.say(MemoryType.PREFERENCE, "app", "Kim prefers long walks");
+        assertThat(ids(new ContextRequest("zeppelin", Optional.empty(), 500))).containsExactly(app, web);
+    }
+
+    @Test
+    void aPromptIsToldWhatItAsksForAndSmallTalkNothing() {
+        String hangar = house.say("The zeppelin hangar opens at dawn, which is great");
+        String preference = house.say(MemoryType.PREFERENCE, "", "The team prefers tabs");
+        String deploys = house.say("Deployments of the billing service go through Argo");
+        house.state("people", "owner", "team a");
+        for (String talk :
+                List.of("hi", "Thanks, great!", "ok, go on please", "What do you think?", "Danke!", "it works")) {
+            assertThat(house.injected(talk, List.of())).as(talk).isEqualTo(nothing());
+        }
+        assertThat(told("When does the hangar open?")).containsExactly(hangar);
+        assertThat(told("Tabs or spaces?")).containsExactly(preference);
+        assertThat(told("Please write down at great length for the new people in the office how one would deploy it"))
+                .containsExactly(deploys);
+        assertThat(told("Who owns the bicycle?")).isEmpty();
+        assertThat(told("Write a function that sorts numbers")).isEmpty();
+    }
+
+    private List<String> told(String question) {
+        return house.injected(question, List.of()).items().stream()
+                .map(Context.Item::id)
+                .toList();
+    }
+
+    private static Context nothing() {
+        return new Context("", List.of(), 0, Map.of(), List.of());
+    }
+
+    @Test
+    void whatWasToldIsNotToldAgainAndIsCorrectedWhereItIsNotSoAnyMore() {
+        String dawn = house.say("The zeppelin hangar opens at dawn");
+        List<Context.Item> told = house.injected("zeppelin hangar", List.of()).items();
+        assertThat(told).extracting(Context.Item::id).containsExactly(dawn);
+        assertThat(house.injected("zeppelin hangar", told)).isEqualTo(nothing());
+
+        house.reword(dawn, "The zeppelin hangar opens at noon");
+        Context corrected = house.injected("hi", told);
+        assertThat(corrected.text())
+                .isEqualTo("<festinger-context>\n- [memory " + dawn
+                        + ", by bot, 2026-03-01, corrected] The zeppelin hangar opens at noon\n</festinger-context>");
+        assertThat(house.injected("hi", corrected.items())).isEqualTo(nothing());
+
+        house.takeBack(dawn);
+        Context takenBack = house.injected("hi", corrected.items());
+        assertThat(takenBack.text()).contains(", corrected] no longer holds: The zeppelin hangar opens at noon\n");
+        assertThat(house.injected("hi", takenBack.items())).isEqualTo(nothing());
+    }
+
+    @Test
+    void whatHoldsInThePlaceOfAFallenRowIsToldWithIt() {
+        String peek = house.say("The lateral support material is PEEK");
+        List<Context.Item> told = house.injected("support material", List.of()).items();
+        String steel =
+                house.say(MemoryType.PROJECT, WEB, "The lateral support material is steel", "kim", Optional.empty());
+        house.settle(steel);
+
+        Context corrected = house.injected("thanks!", told);
+        assertThat(corrected.text())
+                .contains(
+                        "- [memory " + peek + ", by bot, 2026-03-01, corrected] no longer holds, superseded by " + steel
+                                + ": The lateral support material is PEEK\n- [memory " + steel
+                                + ", by kim, 2026-03-01] The lateral support material is steel\n");
+        assertThat(corrected.uncorrected()).isZero();
+        Context narrow = house.recall
+                .contexts()
+                .build(
+                        TEAM,
+                        new ContextRequest("thanks!", Optional.empty(), 500)
+                                .into(new ContextRequest.Injection(told, 60)));
+        assertThat(narrow.items()).isEmpty();
+        assertThat(narrow.uncorrected()).isEqualTo(1);
     }
 
     @Test

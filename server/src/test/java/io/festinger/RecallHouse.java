@@ -213,6 +213,15 @@ final class RecallHouse implements AutoCloseable {
         return recall.contexts().build(TEAM, new ContextRequest(query, Optional.of(WEB), budget));
     }
 
+    /// A context for a prompt of a conversation that was told these items.
+    Context injected(String query, List<Context.Item> told) {
+        return recall.contexts()
+                .build(
+                        TEAM,
+                        new ContextRequest(query, Optional.empty(), 500)
+                                .into(new ContextRequest.Injection(told, 10_000)));
+    }
+
     @Override
     public void close() {
         recall.close();

@@ -88,6 +88,36 @@ class RecallTest {
     }
 
     @Test
+    void whoSaidItAndWhenIsFoundLikeWhatWasSaid() {
+        house.say(MemoryType.PROJECT, WEB, "The release is on Friday", "kim", Optional.empty());
+        String told = house.say(MemoryType.PROJECT, WEB, "The release is on Monday", "Deniz", Optional.empty());
+
+        assertThat(house.ids(house.recall("which day did Deniz name for the release?"))
+                        .getFirst())
+                .isEqualTo(told);
+    }
+
+    @Test
+    void aLongTextIsFoundByAnyOfItsPassages() {
+        String text = "Nothing of note happened at the depot. ".repeat(60);
+        String found = house.say(text + "The turntable was repainted. " + text);
+
+        assertThat(house.ids(house.recall("turntable"))).containsExactly(found);
+        assertThat(house.ids(house.recall("what happened at the depot"))).containsExactly(found);
+    }
+
+    @Test
+    void scriptsWithoutSpacesAreFoundByAPartOfARun() {
+        String thai = house.say("เซิร์ฟเวอร์หลักอยู่ที่กรุงเทพ");
+        String lao = house.say("ເຊີບເວີຫຼັກຢູ່ວຽງຈັນ");
+        String burmese = house.say("ပင်မဆာဗာသည်ရန်ကုန်တွင်ရှိသည်");
+
+        assertThat(house.ids(house.recall("กรุงเทพ")).getFirst()).isEqualTo(thai);
+        assertThat(house.ids(house.recall("ວຽງຈັນ")).getFirst()).isEqualTo(lao);
+        assertThat(house.ids(house.recall("ရန်ကုန်")).getFirst()).isEqualTo(burmese);
+    }
+
+    @Test
     void everyFilterNarrowsWhatIsFound() {
         String web = house.say(MemoryType.PROJECT, WEB, "The release is on Friday", "kim", Optional.empty());
         String app = house.say(MemoryType.KNOWLEDGE, "app", "A release takes an hour");

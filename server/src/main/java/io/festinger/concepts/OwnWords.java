@@ -1,17 +1,17 @@
 package io.festinger.concepts;
 
+import io.festinger.text.InjectedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself: blocks in our
-/// tags in anybody's turn, and in the model's own also the lines of recollections and the hints that it quotes,
-/// whatever quotes, bullets and white space it puts around them. Blanks stand in the place of what is taken out, so
-/// that offsets hold.
+/// tags and lines of contexts in anybody's turn, and in the model's own also the lines of recollections and the
+/// hints that it quotes, whatever quotes, bullets and white space it puts around them. Blanks stand in the place of
+/// what is taken out, so that offsets hold.
 final class OwnWords {
-    private static final List<String> TAGS = List.of("recollection>", "loop-guard>");
-
     /// What the loop guard says in the model's place.
     private static final String ANSWER = "Festinger's loop guard ended this turn: ";
 
@@ -26,6 +26,10 @@ final class OwnWords {
             List.of("no", "recollection", "if", "you", "know", "what", "it", "is", "say", "in", "your", "answer"));
     private static final List<String> PENDING = List.of("conflict", "pending");
     private static final List<String> TAKEN_BACK = List.of("taken", "back");
+
+    /// A line of a context, as it is quoted.
+    private static final Pattern TOLD =
+            Pattern.compile("\\[(?:project_state|entity|memory|chunk) [\\w-]+, [^\\]\n]*][^\n]*");
 
     private static final Pattern MONTH = Pattern.compile("\\d{4,9}-\\d{2}");
 
@@ -60,10 +64,20 @@ final class OwnWords {
 
     private static String withoutBlocks(String text) {
         String without = text;
-        for (String tag : TAGS) {
+        for (String tag : InjectedText.TAGS) {
             without = without.contains("<" + tag) ? withoutBlocks(without, "<" + tag, "</" + tag) : without;
         }
-        return without;
+        return without.contains("[") ? withoutTold(without) : without;
+    }
+
+    private static String withoutTold(String text) {
+        Matcher told = TOLD.matcher(text);
+        char[] blanked = new char[0];
+        while (told.find()) {
+            blanked = blanked.length == 0 ? text.toCharArray() : blanked;
+            blank(blanked, told.start(), told.end());
+        }
+        return blanked.length == 0 ? text : new String(blanked);
     }
 
     private static String withoutBlocks(String text, String open, String close) {

@@ -9,10 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
 
@@ -36,8 +33,7 @@ final class PromptReader {
     private long[] unknown = new long[16];
     private int unknowns;
     private final List<Edge> bothEnds = new ArrayList<>();
-    private final SequencedMap<Integer, Long> users = new LinkedHashMap<>();
-    private final Map<Long, Integer> spellings = new HashMap<>();
+    private final UserMessages users = new UserMessages();
     private final Deque<String> resent = new ArrayDeque<>();
 
     PromptReader(Vocabulary vocabulary, TurnObserver observer) {
@@ -52,15 +48,9 @@ final class PromptReader {
         return inPrompt;
     }
 
-    /// The user's messages of the last prompt, in their order: keys that tell them apart, by their place among the
-    /// turns. The second message of one text has another key than the first.
+    /// The keys of the user's messages of the last prompt, see [UserMessages#keys].
     SequencedMap<Integer, Long> userMessages() {
-        return users;
-    }
-
-    private void addUser(int turn, long hash) {
-        int before = spellings.merge(hash, 1, Integer::sum) - 1;
-        users.put(turn, hash + before * 0x9e3779b97f4a7c15L);
+        return users.keys();
     }
 
     /// Reads a prompt, and counts what its session has not sent before.
@@ -69,12 +59,11 @@ final class PromptReader {
         List<Turn> turns = prompt.turns();
         int lastUser = lastUser(turns);
         users.clear();
-        spellings.clear();
         for (int i = 0; i < turns.size(); i++) {
             Turn turn = turns.get(i);
             long hash = SeenMessages.hash(turn);
             if (turn.role() == Turn.Role.USER) {
-                addUser(i, hash);
+                users.add(i, hash);
             }
             boolean isNew = memory.seen().add(hash) && !wasHeard(turn, memory);
             ReadTurns.ReadTurn read = isNew ? null : memory.read().get(hash);
@@ -135,7 +124,7 @@ final class PromptReader {
         inPrompt.clear();
         inTurn.clear();
         users.clear();
-        users.put(0, 1L);
+        users.add(0, 1L);
         unknowns = 0;
         tokenize(Passages.prose(text));
         collect();

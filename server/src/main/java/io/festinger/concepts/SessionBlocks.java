@@ -1,5 +1,7 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.SentBlocks.Message;
+import io.festinger.concepts.SentBlocks.Placed;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,24 +16,13 @@ import org.jspecify.annotations.Nullable;
 /// it. When there is no more room, or something told is no longer true and no new message can carry that, all of it is
 /// written again as one block in front, once. Not safe for several threads.
 final class SessionBlocks {
-    /// Blocks whose message is not in the prompt are kept, for histories that come back: so many at most.
-    private static final int MOST_TOLD = 512;
-
-    private static final int BLOCK_BYTES = 200;
-
     /// A rewritten block takes one part in so many of the room.
     private static final int REWRITTEN_PARTS = 2;
 
     /// So many user messages lie between two rewritings, unless what was told is no longer true.
     private static final int REST = 8;
 
-    private final Map<Long, Block> told = new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, Block> eldest) {
-            return size() > MOST_TOLD;
-        }
-    };
-    private final SeenMessages sent = new SeenMessages();
+    private final SentBlocks<Block> sent = new SentBlocks<>();
     private Block front = Block.EMPTY;
     private int sinceRewritten = REST;
     private long prompts;
@@ -52,11 +43,6 @@ final class SessionBlocks {
         }
     }
 
-    /// A block in front of a user message.
-    ///
-    /// @param turn the message's place among the prompt's turns
-    record Placed(int turn, Block block) {}
-
     /// The blocks of one prompt.
     ///
     /// @param front in the place that the settings name; may be empty
@@ -64,7 +50,7 @@ final class SessionBlocks {
     /// @param asked the concept that this prompt asks for first
     record Carried(
             Block front,
-            List<Placed> placed,
+            List<Placed<Block>> placed,
             List<Line> fresh,
             @Nullable Concept asked) {
         /// The latest line about each concept, those that were taken back left out.
@@ -88,18 +74,14 @@ final class SessionBlocks {
     record Hint(Concept asked, String text) {}
 
     int weight() {
-        return sent.weight()
-                + front.text().length() * 2
-                + told.values().stream()
-                        .mapToInt(block -> BLOCK_BYTES + block.text().length() * 2)
-                        .sum();
+        return sent.weight(block -> block.text().length()) + front.text().length() * 2;
     }
 
     /// Decides what the next prompt carries.
     ///
     /// @param users the keys of its user messages, by their place among its turns, in their order
     Carried carry(SequencedMap<Integer, Long> users, Wanted wanted) {
-        List<Placed> placed = placed(users);
+        List<Placed<Block>> placed = sent.placed(users);
         prompts++;
         @Nullable Message newest = newest(users);
         sinceRewritten += newest == null ? 0 : 1;
@@ -123,16 +105,9 @@ final class SessionBlocks {
                 : before(newest, fresh, placed);
     }
 
-    /// A user message of the prompt.
-    private record Message(int turn, long key) {}
-
     /// The newest user message, if no prompt had it as its newest before; null otherwise.
     private @Nullable Message newest(SequencedMap<Integer, Long> users) {
-        if (users.isEmpty()) {
-            return null;
-        }
-        var last = users.lastEntry();
-        return sent.add(last.getValue()) ? new Message(last.getKey(), last.getValue()) : null;
+        return SentBlocks.newest(users).filter(sent::isFirst).orElse(null);
     }
 
     /// True when the blocks take more than there is room for, or leave no room for what has to be told.
@@ -153,16 +128,16 @@ final class SessionBlocks {
         return new Carried(front, List.of(), fresh.lines(), fresh.asked());
     }
 
-    private Carried before(Message message, Block fresh, List<Placed> placed) {
-        told.put(message.key(), fresh);
-        List<Placed> all = new ArrayList<>(placed);
-        all.add(new Placed(message.turn(), fresh));
+    private Carried before(Message message, Block fresh, List<Placed<Block>> placed) {
+        sent.keep(message, fresh);
+        List<Placed<Block>> all = new ArrayList<>(placed);
+        all.add(new Placed<>(message.turn(), fresh));
         return new Carried(front, all, fresh.lines(), fresh.asked());
     }
 
     /// Everything that the prompt's concepts have to say, in one block that leaves room for later ones.
     private Carried rewritten(@Nullable Message newest, Wanted wanted) {
-        told.clear();
+        sent.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
         int room = Math.min(wanted.block(), wanted.all() / REWRITTEN_PARTS);
@@ -173,25 +148,14 @@ final class SessionBlocks {
         return wanted.inFront() || newest == null ? inFront(fresh) : before(newest, fresh, List.of());
     }
 
-    private List<Placed> placed(Map<Integer, Long> users) {
-        List<Placed> placed = new ArrayList<>();
-        users.forEach((turn, key) -> {
-            Block block = told.get(key);
-            if (block != null) {
-                placed.add(new Placed(turn, block));
-            }
-        });
-        return placed;
-    }
-
-    private static Map<Concept, Line> latest(Block front, List<Placed> placed) {
+    private static Map<Concept, Line> latest(Block front, List<Placed<Block>> placed) {
         Map<Concept, Line> latest = new LinkedHashMap<>();
         front.lines().forEach(line -> latest.put(line.concept(), line));
         placed.forEach(each -> each.block().lines().forEach(line -> latest.put(line.concept(), line)));
         return latest;
     }
 
-    private int length(List<Placed> placed) {
+    private int length(List<Placed<Block>> placed) {
         return front.text().length()
                 + placed.stream().mapToInt(each -> each.block().text().length()).sum();
     }

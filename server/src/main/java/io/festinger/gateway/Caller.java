@@ -2,24 +2,25 @@ package io.festinger.gateway;
 
 import io.festinger.base.WorkspaceId;
 import io.vertx.core.MultiMap;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /// What a request's headers say about whoever sent it. Each text is empty where its header is not there.
 ///
 /// @param key the client's API key as it stands in its header
+/// @param name of the caller's key of ours, or of whoever needs none
 /// @param off the client wants neither injection nor learning
 /// @param encoding how the body is compressed
-record Caller(String key, String workspace, String session, boolean off, String encoding) {
-    /// @param bound the workspace of the caller's key of ours, which holds before any header
-    static Caller of(MultiMap headers, Optional<WorkspaceId> bound) {
+record Caller(String key, String name, String workspace, String session, boolean off, String encoding) {
+    /// @param admitted whom the gate let in; the workspace of its key holds before any header
+    static Caller of(MultiMap headers, io.festinger.access.Caller admitted) {
         return new Caller(
                 Stream.of("x-festinger-key", "authorization", "x-api-key")
                         .map(name -> text(headers, name))
                         .filter(key -> !key.isEmpty())
                         .findFirst()
                         .orElse(""),
-                bound.map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
+                admitted.actor().name(),
+                admitted.bound().map(WorkspaceId::name).orElse(text(headers, "x-festinger-workspace")),
                 text(headers, "x-festinger-session"),
                 text(headers, "x-festinger").equalsIgnoreCase("off"),
                 encoding(text(headers, "content-encoding")));
@@ -31,7 +32,7 @@ record Caller(String key, String workspace, String session, boolean off, String 
 
     /// The same with a body that is no longer compressed.
     Caller decoded() {
-        return new Caller(key, workspace, session, off, "");
+        return new Caller(key, name, workspace, session, off, "");
     }
 
     private static String encoding(String told) {

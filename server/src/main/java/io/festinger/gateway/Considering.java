@@ -3,6 +3,8 @@ package io.festinger.gateway;
 import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
+import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.LoopGuard.Guarded;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Draft;
@@ -38,18 +40,20 @@ final class Considering {
 
     record Leave(Skip why) implements Considered {}
 
+    /// @param users the prompt's user messages
     /// @param answer what the memory said
     /// @param context what else the model should know; empty before it is looked up
     record Change(
             Draft draft,
             Session session,
+            UserMessages users,
             Memory.Answer answer,
             Optional<ContextLookup.Told> context,
             Guarded guarded,
             long began)
             implements Considered {
         Change with(Optional<ContextLookup.Told> told) {
-            return new Change(draft, session, answer, told, guarded, began);
+            return new Change(draft, session, users, answer, told, guarded, began);
         }
 
         Prompt prompt() {
@@ -67,28 +71,32 @@ final class Considering {
             Stream<String> first =
                     Stream.of(recollection().map(Recollection::block).orElse(""));
             Stream<String> unplaced =
-                    later().filter(block -> !hasPlace(block.turn())).map(Recollection.Later::block);
-            Stream<String> now = Stream.of(
-                    context.map(told -> told.context().text()).orElse(""), hasPlace(newest()) ? "" : guarded.notice());
-            return Stream.of(first, unplaced, now)
-                    .flatMap(texts -> texts)
+                    blocks().filter(block -> !hasPlace(block.turn())).map(Placed::block);
+            return Stream.concat(first, unplaced)
                     .filter(text -> !text.isEmpty())
                     .collect(Collectors.joining("\n\n"));
         }
 
-        /// The edits that put later blocks in front of the messages that they came with, and the loop guard's notice in
-        /// front of the newest one: a changed system message has to be read again, and all after it.
+        /// The edits that put blocks in front of the messages that they came with: a changed system message
+        /// has to be read again, and all after it.
         List<Splice.Edit> inMessages() {
-            Stream<Splice.Edit> blocks = later().filter(block -> hasPlace(block.turn()))
-                    .flatMap(block -> draft.before(block.turn(), block.block()).stream());
-            Stream<Splice.Edit> notice = guarded.notice().isEmpty() || !hasPlace(newest())
-                    ? Stream.empty()
-                    : draft.before(newest(), guarded.notice()).stream();
-            return Stream.concat(blocks, notice).toList();
+            return blocks().filter(block -> hasPlace(block.turn()))
+                    .flatMap(block -> draft.before(block.turn(), block.block()).stream())
+                    .toList();
         }
 
-        private Stream<Recollection.Later> later() {
-            return recollection().stream().flatMap(told -> told.later().stream());
+        /// What stands in front of messages: recollections, contexts, and of the newest message the loop
+        /// guard's notice.
+        private Stream<Placed<String>> blocks() {
+            Stream<Placed<String>> later = recollection().stream()
+                    .flatMap(told -> told.later().stream())
+                    .map(block -> new Placed<>(block.turn(), block.block()));
+            Stream<Placed<String>> contexts = context.stream()
+                    .flatMap(told -> told.placed().stream())
+                    .map(placed -> new Placed<>(placed.turn(), placed.block().text()));
+            Stream<Placed<String>> notice =
+                    guarded.notice().isEmpty() ? Stream.empty() : Stream.of(new Placed<>(newest(), guarded.notice()));
+            return Stream.of(later, contexts, notice).flatMap(blocks -> blocks);
         }
 
         private int newest() {
@@ -132,12 +140,13 @@ final class Considering {
     }
 
     private Considered consider(Enricher.Request request, Draft draft, Session session, long began) {
-        Memory.Answer answer = memory.ask(session, draft.prompt());
+        UserMessages users = UserMessages.of(draft.prompt().turns());
+        Memory.Answer answer = memory.ask(session, draft.prompt(), users);
         Guarded guarded = guard.judge(session, draft.prompt(), request.dialect(), request.body());
         if (guarded.fresh()) {
             guarded.note().ifPresent(note -> looped(request, session, note));
         }
-        return new Change(draft, session, answer, Optional.empty(), guarded, began);
+        return new Change(draft, session, users, answer, Optional.empty(), guarded, began);
     }
 
     private void looped(Enricher.Request request, Session session, SessionCall.LoopNote note) {

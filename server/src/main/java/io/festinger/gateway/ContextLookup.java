@@ -1,14 +1,17 @@
 package io.festinger.gateway;
 
 import io.festinger.base.InertText;
-import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.SentBlocks.Message;
+import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.UserMessages;
+import io.festinger.gateway.ContextBlocks.Standing;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ContextSettings;
 import io.festinger.recall.Question;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextRequest;
+import io.festinger.text.InjectedText;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -19,37 +22,43 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Looks up what an agent should know about what it was asked last, where the configuration wants that. The
-/// look-up is on a virtual thread; the prompt waits for it until the deadline and no longer, and nothing here
-/// blocks an event loop. So many look-ups are under way at once; while there are, prompts go out without.
+/// Looks up what an agent should know about what it was asked last, unless the configuration says otherwise.
+/// The look-up is on a virtual thread; the prompt waits for it until the deadline and no longer, and nothing
+/// here blocks an event loop. So many look-ups are under way at once; while there are, prompts go out without.
 public final class ContextLookup {
     private static final int MOST_UNDER_WAY = 64;
 
-    /// Of a model's window a context takes no more than one part in so many.
-    private static final int WINDOW_PARTS = 4;
+    /// Characters of a message that are looked at; of one that was missed, too.
+    private static final int LONGEST_MESSAGE = Question.LONGEST / 5 - 1;
+
+    /// All contexts of a prompt take one part in so many of what all its blocks may take; recollections have
+    /// the rest.
+    private static final int PARTS = 2;
 
     private final Vertx vertx;
     private final Contexts contexts;
     private final Configurations configurations;
-    private final ToIntFunction<String> windows;
+    private final ToIntFunction<Prompt> mostCharacters;
     private final Meters meters;
     private final Consumer<Throwable> failed;
     private final Semaphore free = new Semaphore(MOST_UNDER_WAY);
 
-    /// @param windows how many tokens a model's window has
+    /// @param mostCharacters how long all blocks of a prompt may be
     /// @param failed told what went wrong
     ContextLookup(
             Vertx vertx,
             Contexts contexts,
             Configurations configurations,
-            ToIntFunction<String> windows,
+            ToIntFunction<Prompt> mostCharacters,
             Meters meters,
             Consumer<Throwable> failed) {
         this.vertx = vertx;
         this.contexts = contexts;
         this.configurations = configurations;
-        this.windows = windows;
+        this.mostCharacters = mostCharacters;
         this.meters = meters;
         this.failed = failed;
     }
@@ -68,38 +77,89 @@ public final class ContextLookup {
         }
     }
 
-    /// @param micros from the question to the answer
-    public record Told(Context context, long micros) {}
+    /// The contexts of a prompt; there is at least one.
+    ///
+    /// @param micros from the question to the answer; 0 where nothing was looked up
+    public record Told(List<Placed<Context>> placed, long micros) {
+        public Told {
+            placed = List.copyOf(placed);
+        }
+
+        /// All of them as one.
+        public Context context() {
+            List<Context> all = placed.stream().map(Placed::block).toList();
+            return all.size() == 1
+                    ? all.getFirst()
+                    : new Context(
+                            all.stream().map(Context::text).collect(Collectors.joining("\n\n")),
+                            all.stream().flatMap(each -> each.items().stream()).toList(),
+                            all.stream().mapToInt(Context::tokens).sum(),
+                            all.getLast().leftOut(),
+                            all.getLast().projects());
+        }
+    }
+
+    /// A prompt that is on its way.
+    ///
+    /// @param caller the name of the caller's key
+    /// @param recollected characters of its recollections
+    record Passing(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
     /// Empty where none is wanted, nothing is known, or it came too late. Never fails; comes on the caller's
     /// context.
-    Future<Optional<Told>> ask(String route, WorkspaceId workspace, Prompt prompt) {
+    Future<Optional<Told>> ask(Passing passing) {
         ContextSettings settings = configurations.now().context();
+        Prompt prompt = passing.prompt();
         if (!settings.enabled() || configurations.now().recollection().excludes(prompt.model())) {
             return Future.succeededFuture(Optional.empty());
         }
-        int budget = Math.min(settings.budget(), windows.applyAsInt(prompt.model()) / WINDOW_PARTS);
-        Optional<String> query = query(prompt);
-        if (query.isEmpty() || budget == 0) {
-            return Future.succeededFuture(Optional.empty());
+        int most = mostCharacters.applyAsInt(prompt);
+        Session session = passing.session();
+        Standing standing = session.contexts()
+                .standing(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
+        String query = query(prompt, standing);
+        if (query.isBlank() || standing.room() == 0 && standing.before().isEmpty()) {
+            return Future.succeededFuture(told(standing.all(), 0));
         }
         if (!free.tryAcquire()) {
-            meters.context(route, Outcome.BUSY);
-            return Future.succeededFuture(Optional.empty());
+            meters.context(passing.route(), Outcome.BUSY);
+            return Future.succeededFuture(told(session.contexts().miss(standing), 0));
         }
-        return lookUp(route, () -> context(workspace, query.get(), settings.project(), budget), settings);
+        Supplier<Context> lookingUp =
+                () -> contexts.build(session.workspace(), request(query, passing.caller(), standing, settings));
+        return lookUp(passing.route(), lookingUp, settings)
+                .map(found -> found.map(
+                                answer -> told(session.contexts().tell(standing, answer.context()), answer.micros()))
+                        .orElseGet(() -> told(session.contexts().miss(standing), 0)));
     }
 
-    private Context context(WorkspaceId workspace, String asked, String project, int budget) {
-        String query = InertText.line(asked);
-        return query.isEmpty()
-                ? Context.NOTHING
-                : contexts.build(workspace, new ContextRequest(query, Optional.of(project), budget));
+    private static Optional<Told> told(List<Placed<Context>> placed, long micros) {
+        return placed.isEmpty() ? Optional.empty() : Optional.of(new Told(placed, micros));
     }
 
-    private Future<Optional<Told>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
+    /// The newest message of the user, and those before it that were missed; empty where nothing is looked up.
+    private static String query(Prompt prompt, Standing standing) {
+        return Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
+                .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
+                .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /// Without room it asks for corrections alone.
+    private static ContextRequest request(String query, String caller, Standing standing, ContextSettings settings) {
+        int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
+        return new ContextRequest(InertText.line(query), Optional.of(settings.project()), budget)
+                .by(Optional.of(caller))
+                .into(new ContextRequest.Injection(standing.told(), standing.room()));
+    }
+
+    /// What was found in time.
+    private record Found(Context context, long micros) {}
+
+    /// Empty where it failed or came too late.
+    private Future<Optional<Found>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
         var context = vertx.getOrCreateContext();
-        Promise<Optional<Told>> told = Promise.promise();
+        Promise<Optional<Found>> told = Promise.promise();
         long began = System.nanoTime();
         long timer = vertx.setTimer(settings.deadline().toMillis(), due -> {
             if (!told.future().isComplete()) {
@@ -114,7 +174,7 @@ public final class ContextLookup {
                 vertx.cancelTimer(timer);
                 if (!told.future().isComplete()) {
                     meters.context(route, outcome(found));
-                    told.complete(found.filter(some -> !some.isEmpty()).map(some -> new Told(some, micros)));
+                    told.complete(found.map(some -> new Found(some, micros)));
                 }
             });
         });
@@ -136,15 +196,5 @@ public final class ContextLookup {
         } finally {
             free.release();
         }
-    }
-
-    /// The last message of the user, or its beginning; empty where there is none.
-    private static Optional<String> query(Prompt prompt) {
-        List<Turn> turns = prompt.turns().reversed();
-        return turns.stream()
-                .filter(turn -> turn.role() == Turn.Role.USER)
-                .findFirst()
-                .map(turn -> turn.text().substring(0, Math.min(turn.text().length(), Question.LONGEST)))
-                .filter(query -> !query.isBlank());
     }
 }

@@ -52,8 +52,13 @@ final class ContextWindows {
         return (int) Math.min(Integer.MAX_VALUE, share * tokens * CHARACTERS_A_TOKEN);
     }
 
+    /// About how many tokens a text of this length has.
+    static int tokensIn(int characters) {
+        return (int) (characters / CHARACTERS_A_TOKEN);
+    }
+
     /// How many tokens the window of this model has, or a usual one.
-    int tokens(String model) {
+    private int tokens(String model) {
         Upstream upstream = upstreams.candidates("/api/ps", model).stream()
                 .filter(each -> each.kind() == Upstream.Kind.OLLAMA)
                 .findFirst()

@@ -3,7 +3,6 @@ package io.festinger.gateway;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.access.Gate;
 import io.festinger.base.HeldBytes;
-import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.loops.LoopRules;
@@ -79,7 +78,7 @@ public final class Gateway implements AutoCloseable {
         var guard = new LoopGuard(loops, InstantSource.system());
         var listening = new Listening(configurations, memory, settings.capture(), telemetry, this.meters);
         var contexts = new ContextLookup(
-                vertx, settings.contexts(), configurations, windows::tokens, this.meters, memory::failed);
+                vertx, settings.contexts(), configurations, windows::mostCharacters, this.meters, memory::failed);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),
@@ -104,7 +103,7 @@ public final class Gateway implements AutoCloseable {
             Optional.ofNullable(request.path())
                     .flatMap(path -> Route.of(request.method().name(), path))
                     .ifPresentOrElse(
-                            route -> admission.admit(context, admitted -> serve(context, route, admitted.bound())),
+                            route -> admission.admit(context, admitted -> serve(context, route, admitted)),
                             context::next);
         });
     }
@@ -121,7 +120,7 @@ public final class Gateway implements AutoCloseable {
         return status;
     }
 
-    private void serve(RoutingContext context, Route route, Optional<WorkspaceId> bound) {
+    private void serve(RoutingContext context, Route route, io.festinger.access.Caller admitted) {
         HttpServerRequest request = context.request();
         meters.request(route.path());
         if (route.changesModels()) {
@@ -138,7 +137,7 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            enrich(new Asked(context, route, exchange, hold), dialect, Caller.of(request.headers(), bound));
+            enrich(new Asked(context, route, exchange, hold), dialect, Caller.of(request.headers(), admitted));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, Outgoing.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {

@@ -43,7 +43,13 @@ final class Injecting {
     private Future<Optional<ContextLookup.Told>> told(Enricher.Request request, Considering.Change change) {
         return change.answer() instanceof Memory.Silent(Skip why) && why == Skip.NO_WORKSPACE
                 ? Future.succeededFuture(Optional.empty())
-                : contexts.ask(request.route(), change.session().workspace(), change.prompt());
+                : contexts.ask(new ContextLookup.Passing(
+                        request.route(),
+                        request.caller().name(),
+                        change.session(),
+                        change.prompt(),
+                        change.users(),
+                        change.recollection().map(Recollection::text).orElse("").length()));
     }
 
     /// The model's own system message where the change would hide it; empty where that one could not be read.

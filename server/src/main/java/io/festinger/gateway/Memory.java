@@ -6,6 +6,7 @@ import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollector;
 import io.festinger.concepts.Turn;
+import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.loops.ToolCall;
@@ -46,13 +47,14 @@ final class Memory {
         return workspace(caller).map(workspace -> sessions.of(workspace, SessionKeys.of(caller, prompt)));
     }
 
-    Answer ask(Session session, Prompt prompt) {
+    /// @param users the prompt's user messages
+    Answer ask(Session session, Prompt prompt, UserMessages users) {
         if (configurations.now().recollection().excludes(prompt.model())) {
             return new Silent(Skip.EXCLUDED);
         }
         try {
             return memories.of(session.workspace())
-                    .map(memory -> ask(memory, session, prompt))
+                    .map(memory -> ask(memory, session, prompt, users))
                     .orElseGet(() -> new Silent(Skip.NO_WORKSPACE));
         } catch (RuntimeException | StackOverflowError | AssertionError e) {
             // inference never fails because memory does: the one place where everything is caught, counted and logged
@@ -97,12 +99,13 @@ final class Memory {
         complaints.about(failure);
     }
 
-    private Answer ask(Recollector memory, Session session, Prompt prompt) {
+    private Answer ask(Recollector memory, Session session, Prompt prompt, UserMessages users) {
         if (!memory.ready()) {
             return new Silent(Skip.NOT_READY);
         }
-        Recollection recollection =
-                memory.recollect(prompt.withRoom(mostCharacters.applyAsInt(prompt)), session.conversation(memory));
+        int room = Math.max(
+                0, mostCharacters.applyAsInt(prompt) - session.contexts().length(users));
+        Recollection recollection = memory.recollect(prompt.withRoom(room), session.conversation(memory));
         return recollection.isEmpty() ? new Silent(Skip.NOTHING_KNOWN) : new Recalled(recollection);
     }
 

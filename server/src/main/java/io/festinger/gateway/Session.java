@@ -25,6 +25,7 @@ final class Session {
     private final SessionId id;
     private final Instant began;
     private final Ladder ladder = new Ladder();
+    private final ContextBlocks contexts = new ContextBlocks();
     private final Deque<SessionCall> recent = new ArrayDeque<>();
     private long calls;
     private long injections;
@@ -49,6 +50,10 @@ final class Session {
         return ladder;
     }
 
+    ContextBlocks contexts() {
+        return contexts;
+    }
+
     /// What the memory keeps of this session. A conversation is good only for the memory that made it: another memory
     /// of the same workspace begins a fresh one.
     synchronized Conversation conversation(Recollector asked) {
@@ -61,7 +66,10 @@ final class Session {
 
     /// About how many bytes it holds.
     synchronized int weight() {
-        return (conversation == null ? 0 : conversation.weight()) + recent.size() * CALL_BYTES + LADDER_BYTES;
+        return (conversation == null ? 0 : conversation.weight())
+                + contexts.weight()
+                + recent.size() * CALL_BYTES
+                + LADDER_BYTES;
     }
 
     /// Keeps a request, and gives its number.

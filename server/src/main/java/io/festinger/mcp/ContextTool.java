@@ -36,6 +36,12 @@ public final class ContextTool {
             @Nullable
             String project,
 
+            @Described(
+                    "The person you work for, by name: what that one said of itself ('I prefer ...') comes with it. You"
+                            + " yourself where it is left out.")
+            @Nullable
+            String person,
+
             @Described("Most tokens of the text, 1 to 100,000; 2,000 where it is left out.") @Nullable
             Integer budgetTokens) {}
 
@@ -91,9 +97,11 @@ public final class ContextTool {
 
     Answer build(Agent agent, Arguments asked) {
         ContextRequest request = new ContextRequest(
-                Wishes.wanted("query", asked.query()),
-                Optional.ofNullable(asked.project()),
-                asked.budgetTokens() == null ? ContextRequest.USUAL_BUDGET : asked.budgetTokens());
+                        Wishes.wanted("query", asked.query()),
+                        Optional.ofNullable(asked.project()),
+                        asked.budgetTokens() == null ? ContextRequest.USUAL_BUDGET : asked.budgetTokens())
+                .by(Wishes.given(asked.person())
+                        .or(() -> Optional.of(agent.actor().name())));
         Context context = contexts.build(agent.workspace(), request);
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));

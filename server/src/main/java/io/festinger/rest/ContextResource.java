@@ -37,16 +37,19 @@ public final class ContextResource {
 
     /// @param query what the agent is about to do or to answer
     /// @param project whose rows are wanted, beside those of no project; all where it is left out
+    /// @param person for whom it is; the caller where it is left out
     /// @param budgetTokens most tokens of the context; 2,000 where it is left out
     public record ContextBody(
             @Nullable String query,
             @Nullable String project,
+            @Nullable String person,
             @Nullable Integer budgetTokens) {
-        ContextRequest request() {
+        ContextRequest request(String caller) {
             return new ContextRequest(
-                    Body.required(query, "query"),
-                    Optional.ofNullable(project),
-                    budgetTokens == null ? ContextRequest.USUAL_BUDGET : budgetTokens);
+                            Body.required(query, "query"),
+                            Optional.ofNullable(project),
+                            budgetTokens == null ? ContextRequest.USUAL_BUDGET : budgetTokens)
+                    .by(Optional.of(person == null || person.isBlank() ? caller : person));
         }
     }
 
@@ -91,7 +94,8 @@ public final class ContextResource {
     public ContextAnswer build(
             @RequestBody(content = @Content(schema = @Schema(implementation = ContextBody.class))) InputStream body)
             throws IOException {
-        ContextRequest request = Body.read(body, ContextBody.class).request();
+        ContextRequest request =
+                Body.read(body, ContextBody.class).request(call.actor().name());
         Context context = contexts.build(call.workspace(), request);
         Map<String, Integer> leftOut = new LinkedHashMap<>();
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));

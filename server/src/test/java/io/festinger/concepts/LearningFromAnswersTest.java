@@ -86,6 +86,10 @@ class LearningFromAnswersTest {
                 "`'gnommoweb -ispart <system> in context of <dimension>'`",
                 "<loop-guard>\ngnommoweb is a repo.\n</loop-guard>",
                 "<loop-guard>gnommoweb belongs to glitch_university",
+                "<festinger-context>\n- [memory mem_1, by ann, 2026-03-01] gnommoweb is a repo.\n</festinger-context>",
+                "<festinger-context>\n- [memory mem_1, by ann, 2026-03-01] gnommoweb is a rep",
+                "- [memory mem_1, by ann, 2026-03-01, disputed] gnommoweb is a repo.",
+                "> **[project_state st_1, by ann, 2026-03-01]** gnommoweb is a repo.",
                 "Festinger's loop guard ended this turn: gnommoweb is a repo.",
             })
     void whatWePutIntoThePromptIsNotLearnedFromTheModelsMouth(String quoted) {

@@ -7,6 +7,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Position;
+import io.festinger.concepts.Prompt;
 import io.festinger.gateway.ContextLookup.Outcome;
 import io.festinger.gateway.config.Configuration.RecollectionSettings;
 import io.festinger.gateway.config.ContextSettings;
@@ -17,11 +18,14 @@ import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextRequest;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -41,6 +45,9 @@ class ContextInjectionTest {
             List.of());
     private static final ContextSettings ON = new ContextSettings(true, "web", 700, Duration.ofSeconds(20));
 
+    /// Half of 15 % of the usual window, in characters.
+    private static final int ROOM = (int) (0.15 * ContextWindows.USUAL_TOKENS * 3.5) / 2;
+
     private GatewayFixture fixture;
 
     private void start(ContextSettings settings) throws Exception {
@@ -53,12 +60,45 @@ class ContextInjectionTest {
         fixture.close();
     }
 
+    /// The chat with the context in front of its last message.
+    private static String told(String chat, String text) {
+        int at = chat.lastIndexOf("\"content\":\"") + "\"content\":\"".length();
+        return chat.substring(0, at) + escaped(text + "\n\n") + chat.substring(at);
+    }
+
+    private static Context context(String id, String text) {
+        return new Context(
+                "<festinger-context>\n- [memory " + id + "] " + text + "\n</festinger-context>",
+                List.of(new Context.Item(Layer.MEMORY, id, text, 9, false, List.of())),
+                20,
+                Map.of(),
+                List.of());
+    }
+
+    /// A chat whose messages alternate between user and assistant.
+    private static String chat(String... messages) {
+        StringBuilder chat = new StringBuilder("{\"model\":\"m\",\"messages\":[");
+        for (int i = 0; i < messages.length; i++) {
+            chat.append(i == 0 ? "" : ",")
+                    .append("{\"role\":\"")
+                    .append(i % 2 == 0 ? "user" : "assistant")
+                    .append("\",\"content\":\"")
+                    .append(messages[i])
+                    .append("\"}");
+        }
+        return chat.append("]}").toString();
+    }
+
+    private String sent(String chat) throws Exception {
+        return fixture.throughPost("/api/chat", chat, Map.of()).text();
+    }
+
     private static String escaped(String text) {
         return text.replace("\"", "\\\"").replace("\n", "\\n");
     }
 
     @Test
-    void isOffUnlessItIsSwitchedOn() throws Exception {
+    void isNotThereWhereItIsSwitchedOff() throws Exception {
         start(ContextSettings.OFF);
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         assertThat(fixture.outcomes).isEmpty();
@@ -76,7 +116,7 @@ class ContextInjectionTest {
             assertThat(trace.context().orElseThrow().context()).isEqualTo(KNOWN);
         }
         assertThat(fixture.upstream.next().text())
-                .isEqualTo(CHAT.replace("Be kind.", escaped(BLOCK + "\n\n" + TEXT) + "\\n\\nBe kind."));
+                .isEqualTo(told(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."), TEXT));
         assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
@@ -94,7 +134,10 @@ class ContextInjectionTest {
         };
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
         assertThat(where.get()).isEqualTo(WorkspaceId.DEFAULT);
-        assertThat(what.get()).isEqualTo(new ContextRequest("What is gnommoweb?", Optional.of("web"), 700));
+        int room = ROOM - "\n\n".length();
+        assertThat(what.get())
+                .isEqualTo(new ContextRequest("What is gnommoweb?", Optional.of("web"), (int) (room / 3.5))
+                        .into(new ContextRequest.Injection(List.of(), room)));
         assertThat(virtual.get()).isTrue();
         assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.NOTHING, 1));
     }
@@ -140,6 +183,25 @@ class ContextInjectionTest {
     }
 
     @Test
+    void messagesWhoseContextsFailedAreAskedAboutWithTheNextOne() throws Exception {
+        start(ON);
+        fixture.contexts = (workspace, request) -> {
+            throw new Failure(Failure.Code.UNAVAILABLE, "broken on purpose");
+        };
+        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+        assertThat(sent(chat("one", "yes", "two"))).isEqualTo(chat("one", "yes", "two"));
+        List<String> asked = new CopyOnWriteArrayList<>();
+        fixture.contexts = (workspace, request) -> {
+            asked.add(request.query());
+            return KNOWN;
+        };
+        String third = sent(chat("one", "yes", "two", "no", "three"));
+        assertThat(third).isEqualTo(told(chat("one", "yes", "two", "no", "three"), TEXT));
+        sent(chat("one", "yes", "two", "no", "three", "so", "four"));
+        assertThat(asked).containsExactly("three one two", "four");
+    }
+
+    @Test
     void aLookUpThatFailsNeverStopsAPrompt() throws Exception {
         start(ON);
         fixture.contexts = (workspace, request) -> {
@@ -163,6 +225,13 @@ class ContextInjectionTest {
     }
 
     @Test
+    void isOnWhereNothingIsConfigured() throws Exception {
+        fixture = GatewayFixture.start();
+        fixture.contexts = (workspace, request) -> KNOWN;
+        assertThat(sent(CHAT)).isEqualTo(told(CHAT, TEXT));
+    }
+
+    @Test
     void aWindowThatIsShortGetsAShortContext() throws Exception {
         start(new ContextSettings(true, "", 50_000, Duration.ofSeconds(20)));
         AtomicReference<ContextRequest> what = new AtomicReference<>();
@@ -171,6 +240,153 @@ class ContextInjectionTest {
             return Context.NOTHING;
         };
         fixture.throughPost("/api/chat", CHAT, Map.of());
-        assertThat(what.get().budget()).isEqualTo(ContextWindows.USUAL_TOKENS / 4);
+        assertThat(what.get().injection().orElseThrow().characters()).isEqualTo(ROOM - 2);
+        fixture.throughPost("/api/chat", CHAT.replace("{\"model", "{\"options\":{\"num_ctx\":8192},\"model"), Map.of());
+        assertThat(what.get().injection().orElseThrow().characters()).isEqualTo(2 * ROOM - 2);
+        assertThat(what.get().budget()).isEqualTo((int) ((2 * ROOM - 2) / 3.5));
+    }
+
+    @Test
+    void contextsLeaveTheRoomThatRecollectionsTake() throws Exception {
+        start(ON);
+        String block = "<recollection>\n" + "x".repeat(2 * ROOM - 500) + "\n</recollection>";
+        fixture.memory.alwaysSays(block, Position.SYSTEM_PREPEND);
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return KNOWN;
+        };
+        sent(CHAT);
+        assertThat(what.get().injection().orElseThrow().characters() + block.length())
+                .isLessThanOrEqualTo(2 * ROOM)
+                .isGreaterThan(2 * ROOM - 10);
+        sent(CHAT.replace("]}", ",{\"role\":\"user\",\"content\":\"go on\"}]}"));
+        assertThat(fixture.memory.prompts)
+                .extracting(Prompt::room)
+                .containsExactly(2 * ROOM, 2 * ROOM - TEXT.length() - 2);
+    }
+
+    @Test
+    void whatWasSentStaysAndTheNextContextComesWithTheNextMessage() throws Exception {
+        start(ON);
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return context(request.query().equals("one") ? "mem_1" : "mem_2", request.query());
+        };
+        String first = sent(chat("one"));
+        String second = sent(chat("one", "yes", "two"));
+        String third = sent(chat("one", "yes", "two", "no", "three"));
+
+        assertThat(first).isEqualTo(told(chat("one"), context("mem_1", "one").text()));
+        assertThat(second)
+                .startsWith(first.substring(0, first.length() - 2))
+                .endsWith(escaped(context("mem_2", "two").text()) + "\\n\\ntwo\"}]}");
+        assertThat(third).startsWith(second.substring(0, second.length() - 2));
+        assertThat(what.get().injection().orElseThrow().told())
+                .extracting(Context.Item::id, Context.Item::text)
+                .containsExactly(Tuple.tuple("mem_1", "one"), Tuple.tuple("mem_2", "two"));
+    }
+
+    @Test
+    void whileToolsSpeakNothingIsLookedUp() throws Exception {
+        start(ON);
+        fixture.contexts = (workspace, request) -> KNOWN;
+        String first = sent(chat("one"));
+        String tools = chat("one")
+                .replace(
+                        "]}",
+                        ",{\"role\":\"assistant\",\"content\":\"\",\"tool_calls\":[]},{\"role\":\"tool\",\"content\":\"gnommoweb\"}]}");
+        fixture.contexts = (workspace, request) -> context("mem_9", "more");
+
+        assertThat(sent(tools))
+                .startsWith(first.substring(0, first.length() - 2))
+                .doesNotContain("mem_9");
+        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.FOUND, 1));
+    }
+
+    @Test
+    void aMessageThatIsAskedAgainIsLookedUpAgain() throws Exception {
+        start(ON);
+        assertThat(sent(chat("one"))).isEqualTo(told(chat("one"), TEXT));
+        fixture.contexts = (workspace, request) -> context("mem_9", "more");
+        assertThat(sent(chat("one")))
+                .isEqualTo(told(chat("one"), context("mem_9", "more").text()));
+        fixture.contexts = (workspace, request) -> Context.NOTHING;
+        assertThat(sent(chat("one"))).isEqualTo(chat("one"));
+    }
+
+    @Test
+    void earlierContextsAreTakenOutWhereACorrectionHasNoRoom() throws Exception {
+        start(ON);
+        sent(chat("one"));
+        Context more = context("mem_9", "more");
+        fixture.contexts = (workspace, request) ->
+                new Context(more.text(), more.items(), more.tokens(), more.leftOut(), more.projects(), 1);
+        String second = sent(chat("one", "yes", "two"));
+        assertThat(second).isEqualTo(told(chat("one", "yes", "two"), more.text()));
+        fixture.contexts = (workspace, request) -> Context.NOTHING;
+        assertThat(sent(chat("one", "yes", "two", "no", "three"))).startsWith(second.substring(0, second.length() - 2));
+    }
+
+    @Test
+    void withoutRoomCorrectionsAreStillLookedFor() throws Exception {
+        start(ON);
+        Context large = context("mem_1", "x".repeat(ROOM - 100));
+        fixture.contexts = (workspace, request) -> large;
+        sent(chat("one"));
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return new Context("", List.of(), 0, Map.of(), List.of(), 1);
+        };
+        String freshly = sent(chat("one", "yes", "two"));
+        // the first time that there is no room, earlier contexts are taken out anyway
+        assertThat(freshly).doesNotContain("mem_1");
+        fixture.contexts = (workspace, request) -> large;
+        assertThat(sent(chat("one", "yes", "two", "no", "three"))).contains("mem_1");
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return new Context("", List.of(), 0, Map.of(), List.of(), 1);
+        };
+        assertThat(sent(chat("one", "yes", "two", "no", "three", "so", "four"))).doesNotContain("mem_1");
+        assertThat(what.get().budget()).isEqualTo(1);
+        assertThat(what.get().injection().orElseThrow().told())
+                .extracting(Context.Item::id)
+                .containsExactly("mem_1");
+    }
+
+    @Test
+    void contextsTakeNoMoreThanTheirRoomHoweverLongASessionGoesOn() throws Exception {
+        start(ON);
+        fixture.contexts = (workspace, request) -> {
+            int room = request.injection().orElseThrow().characters();
+            return room < 100 ? Context.NOTHING : context("mem_" + request.query(), "x".repeat(room - 60));
+        };
+        String[] messages = new String[41];
+        for (int i = 0; i < messages.length; i++) {
+            messages[i] = "m" + i;
+            if (i % 2 == 0) {
+                String chat = chat(Arrays.copyOf(messages, i + 1));
+                String sent = sent(chat);
+                assertThat(sent.length() - chat.length() - sent.split("\\\\n", -1).length + 1)
+                        .isBetween(0, ROOM);
+            }
+        }
+    }
+
+    @Test
+    void theCallersNameIsThatOfItsKey() throws Exception {
+        start(ON);
+        AtomicReference<ContextRequest> what = new AtomicReference<>();
+        fixture.contexts = (workspace, request) -> {
+            what.set(request);
+            return Context.NOTHING;
+        };
+        sent(CHAT);
+        assertThat(what.get().person()).isEmpty();
+        String secret = fixture.keys.add("Kim", Optional.empty(), 100);
+        fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Key", secret));
+        assertThat(what.get().person()).contains("Kim");
     }
 }

@@ -27,8 +27,7 @@ class RecallIT {
     @BeforeAll
     static void start() throws Exception {
         upstream = new RecordingUpstream();
-        Map<String, String> environment =
-                Map.of("FESTINGER_CONTEXT_ENABLED", "true", "FESTINGER_CONTEXT_DEADLINE_MS", "10000");
+        Map<String, String> environment = Map.of("FESTINGER_CONTEXT_DEADLINE_MS", "10000");
         server = FestingerProcess.serve(data, upstream.url(), environment, List.of());
         api = server.api();
     }
@@ -116,6 +115,22 @@ class RecallIT {
     }
 
     @Test
+    void aPersonsOwnWordsComeWhereThatPersonIsNamed() {
+        Api.Answer told = api.post(
+                "/memory",
+                Map.of("memory_type", "preference", "content", "I prefer the Dvorak layout", "author", "ann"));
+        assertThat(told.status()).as(told.body()).isEqualTo(201);
+        String id = told.json().path("id").asText();
+        Map<String, Object> question = Map.of("query", "Which keyboard layout?");
+        assertThat(ids(api.post("/context/build", question).json().path("items")))
+                .doesNotContain(id);
+        assertThat(ids(api.post("/context/build", Map.of("query", "Which keyboard layout?", "person", "Ann"))
+                        .json()
+                        .path("items")))
+                .contains(id);
+    }
+
+    @Test
     void aContextIsBuiltAndGoesIntoPrompts() throws Exception {
         String id = commit("", "The zeppelin hangar opens at dawn.");
         JsonNode built = api.post(
@@ -130,8 +145,11 @@ class RecallIT {
 
         Api.Answer chat = api.chat("When does the zeppelin hangar open?");
         Eventually.holds(
-                "the chat reached upstream", () -> upstream.lastSystem().contains("festinger-context"));
-        assertThat(upstream.lastSystem()).contains("[memory " + id + ", by local admin, ");
+                "the chat reached upstream", () -> upstream.lastMessage().contains("festinger-context"));
+        assertThat(upstream.lastMessage())
+                .contains("[memory " + id + ", by local admin, ")
+                .endsWith("</festinger-context>\n\nWhen does the zeppelin hangar open?");
+        assertThat(upstream.lastSystem()).doesNotContain("festinger-context");
         String trace = chat.raw().headers().firstValue("X-Festinger-Trace").orElseThrow();
         JsonNode context = api.get("/trace/" + trace).json().path("context");
         assertThat(ids(context.path("items"))).contains(id);

@@ -47,6 +47,12 @@ final class RecordingUpstream implements AutoCloseable {
                 : "";
     }
 
+    /// The last message of the last chat.
+    String lastMessage() throws IOException {
+        JsonNode messages = lastChat().path("messages");
+        return messages.path(messages.size() - 1).path("content").asText();
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         if (exchange.getRequestURI().getPath().equals("/api/chat")) {

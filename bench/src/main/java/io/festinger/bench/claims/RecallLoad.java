@@ -56,7 +56,7 @@ public final class RecallLoad {
     private RecallLoad(House house, LuceneRecallIndex index, LayerStore layers, long facts) {
         this.mix = new Mix(house, WORKSPACE, facts);
         this.recall = new Recall(house.ground(), index, layers, InstantSource.system());
-        this.contexts = new ContextBuilder(recall);
+        this.contexts = new ContextBuilder(recall, house.ground().database(), layers);
         this.facts = facts;
     }
 

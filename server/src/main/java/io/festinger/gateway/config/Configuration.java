@@ -25,7 +25,7 @@ public record Configuration(
             new LogSettings(false, false),
             CaptureSettings.OFF,
             ExtractionRules.DEFAULTS,
-            ContextSettings.OFF);
+            ContextSettings.DEFAULTS);
 
     public Configuration {
         upstreams = List.copyOf(upstreams);

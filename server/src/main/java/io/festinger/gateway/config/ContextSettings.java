@@ -8,15 +8,16 @@ import java.time.Duration;
 /// @param budget most tokens of a context
 /// @param deadline how long a prompt waits for its context; it goes out without a later one
 public record ContextSettings(boolean enabled, String project, int budget, Duration deadline) {
+    public static final ContextSettings DEFAULTS = new ContextSettings(true, "", 1_000, Duration.ofMillis(50));
     public static final ContextSettings OFF = new ContextSettings(false, "", 1_000, Duration.ofMillis(50));
 
     static ContextSettings read(Section section) {
         var settings = new ContextSettings(
-                section.flag("enabled", OFF.enabled()),
-                section.text("project").orElse(OFF.project()).strip(),
-                (int) section.whole("budget_tokens", 1, 100_000, OFF.budget()),
-                Duration.ofMillis(
-                        section.whole("deadline_ms", 1, 10_000, OFF.deadline().toMillis())));
+                section.flag("enabled", DEFAULTS.enabled()),
+                section.text("project").orElse(DEFAULTS.project()).strip(),
+                (int) section.whole("budget_tokens", 1, 100_000, DEFAULTS.budget()),
+                Duration.ofMillis(section.whole(
+                        "deadline_ms", 1, 10_000, DEFAULTS.deadline().toMillis())));
         section.end();
         return settings;
     }

@@ -80,7 +80,7 @@ public final class OnnxEmbedder implements Embedder {
                         + " of --embedding-model (FESTINGER_EMBEDDING_MODEL) holds no usable"
                         + " sentence transformer: " + why
                         + ". It is to hold model.onnx and vocab.txt of an uncased BERT"
-                        + " model, such as all-MiniLM-L6-v2");
+                        + " model, such as bge-small-en-v1.5");
         failure.initCause(cause);
         return failure;
     }

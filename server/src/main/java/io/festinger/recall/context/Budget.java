@@ -8,29 +8,46 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses what fits. Every part gets its share first, and takes its rows in their order, leaving out those
-/// that do not fit; what is left is then offered to all parts that grow, the most trusted first.
+/// Chooses what fits. Corrections come before all else. Then every part gets its share, and takes its rows in
+/// their order, leaving out those that do not fit; what is left is then offered to all parts that grow, the
+/// most trusted first.
 final class Budget {
-    private static final int FRAME = TokenEstimate.of(ContextText.OPEN) + TokenEstimate.of(ContextText.CLOSE);
-
-    private final Map<Section, List<Line>> offered;
+    private final Offer offer;
     private final Map<Section, SortedMap<Integer, Line>> taken = new EnumMap<>(Section.class);
     private int left;
+    private int room;
 
-    /// @param offered lines of each part, the best first
-    private Budget(Map<Section, List<Line>> offered, int tokens) {
-        this.offered = offered;
-        this.left = tokens - FRAME;
+    private Budget(Offer offer, int tokens, int characters) {
+        this.offer = offer;
+        this.left = tokens - TokenEstimate.of(offer.opening()) - TokenEstimate.of(ContextText.CLOSE);
+        this.room = characters - offer.opening().length() - ContextText.CLOSE.length();
     }
 
     /// @param line as it stands in the text, with its end
     record Line(Context.Item item, String line) {}
 
-    /// @param tokens of the frame and all lines
-    record Chosen(List<Line> lines, int tokens) {}
+    /// @param corrections groups of lines that stand together or not at all
+    /// @param parts lines of each part, the best first
+    record Offer(String opening, List<List<Line>> corrections, Map<Section, List<Line>> parts) {}
 
-    static Chosen choose(Map<Section, List<Line>> offered, int tokens) {
-        Budget budget = new Budget(offered, tokens);
+    /// @param uncorrected how many corrections did not fit
+    /// @param tokens of the frame and all lines
+    record Chosen(List<Line> lines, int uncorrected, int tokens) {}
+
+    /// @param tokens most of the whole text
+    /// @param characters likewise
+    static Chosen choose(Offer offer, int tokens, int characters) {
+        Budget budget = new Budget(offer, tokens, characters);
+        List<Line> lines = new ArrayList<>();
+        int uncorrected = 0;
+        for (List<Line> correction : offer.corrections()) {
+            if (correction.stream().mapToInt(Budget::cost).sum() <= budget.left && budget.hasRoom(correction)) {
+                correction.forEach(budget::pay);
+                lines.addAll(correction);
+            } else {
+                uncorrected++;
+            }
+        }
         for (Section section : Section.values()) {
             budget.take(section, section.share(tokens));
         }
@@ -39,22 +56,33 @@ final class Budget {
                 budget.take(section, budget.left);
             }
         }
-        List<Line> lines = new ArrayList<>();
         budget.taken.values().forEach(some -> lines.addAll(some.values()));
-        return new Chosen(lines, lines.isEmpty() ? 0 : tokens - budget.left);
+        return new Chosen(lines, uncorrected, lines.isEmpty() ? 0 : tokens - budget.left);
     }
 
     private void take(Section section, int share) {
-        List<Line> lines = offered.getOrDefault(section, List.of());
+        List<Line> lines = offer.parts().getOrDefault(section, List.of());
         SortedMap<Integer, Line> mine = taken.computeIfAbsent(section, none -> new TreeMap<>());
         int free = Math.min(share, left);
         for (int place = 0; place < lines.size(); place++) {
             Line line = lines.get(place);
-            int cost = line.item().tokens();
-            if (cost <= free && mine.putIfAbsent(place, line) == null) {
-                free -= cost;
-                left -= cost;
+            if (cost(line) <= free && hasRoom(List.of(line)) && mine.putIfAbsent(place, line) == null) {
+                free -= cost(line);
+                pay(line);
             }
         }
+    }
+
+    private void pay(Line line) {
+        left -= cost(line);
+        room -= line.line().length();
+    }
+
+    private boolean hasRoom(List<Line> lines) {
+        return lines.stream().mapToInt(line -> line.line().length()).sum() <= room;
+    }
+
+    private static int cost(Line line) {
+        return line.item().tokens();
     }
 }

@@ -1,6 +1,7 @@
 package io.festinger.recall.context;
 
 import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Retired;
 import java.util.Collections;
 import java.util.List;
@@ -15,7 +16,14 @@ import java.util.TreeMap;
 /// @param leftOut by layer, the most trusted first: how many of its rows were considered and did not fit; at
 ///     most 100 of a part are considered
 /// @param projects whose rows were looked at, an empty name for those of none; empty for all
-public record Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects) {
+/// @param uncorrected how many rows that the conversation was told are not so any more, and did not fit
+public record Context(
+        String text,
+        List<Item> items,
+        int tokens,
+        Map<Layer, Integer> leftOut,
+        List<String> projects,
+        int uncorrected) {
     /// Nothing.
     public static final Context NOTHING = new Context("", List.of(), 0, Map.of(), List.of());
 
@@ -25,6 +33,11 @@ public record Context(String text, List<Item> items, int tokens, Map<Layer, Inte
         leftOut = Collections.unmodifiableMap(new TreeMap<>(leftOut));
     }
 
+    /// One that leaves nothing uncorrected.
+    public Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects) {
+        this(text, items, tokens, leftOut, projects, 0);
+    }
+
     public boolean isEmpty() {
         return items.isEmpty();
     }
@@ -32,5 +45,9 @@ public record Context(String text, List<Item> items, int tokens, Map<Layer, Inte
     /// @param text as it stands in the context, without layer and id
     /// @param tokens of its line
     /// @param retired what was left out of it
-    public record Item(Layer layer, String id, String text, int tokens, boolean disputed, List<Retired> retired) {}
+    public record Item(Layer layer, String id, String text, int tokens, boolean disputed, List<Retired> retired) {
+        public RowKey key() {
+            return new RowKey(layer, id);
+        }
+    }
 }

@@ -1,10 +1,15 @@
 package io.festinger.recall.context;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Recall;
 import io.festinger.recall.Recalled;
+import io.festinger.recall.context.ContextRequest.Injection;
+import io.festinger.recall.context.ToldRows.Correction;
 import io.festinger.text.TokenEstimate;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,8 +17,10 @@ import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Builds contexts. The same memory and the same request give the same text. Blocking.
 public final class ContextBuilder {
@@ -24,40 +31,80 @@ public final class ContextBuilder {
     private static final double FAINT = 0.2;
 
     private final Recall recall;
+    private final ToldRows told;
 
-    public ContextBuilder(Recall recall) {
+    public ContextBuilder(Recall recall, Database database, LayerStore layers) {
         this.recall = recall;
+        this.told = new ToldRows(database, layers);
     }
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
     public Context build(WorkspaceId workspace, ContextRequest asked) {
         ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
         Instant now = recall.now();
-        List<Recall.Ask> asks = new ArrayList<>();
-        for (Section section : Section.values()) {
-            boolean always = section.always()
-                    && !(section == Section.STATE && request.project().isEmpty());
-            List<String> projects = request.project().isEmpty() ? List.of("") : request.projects();
-            asks.add(new Recall.Ask(request.question().in(section.layer(), section.types()), MOST, always, projects));
+        List<List<Recalled>> found = found(workspace, request, now);
+        List<Context.Item> before = request.injection().map(Injection::told).orElse(List.of());
+        List<Correction> changed = told.changed(
+                workspace, before, found.stream().flatMap(List::stream).toList(), now);
+        Budget.Offer offer = offer(request, found, changed, now);
+        Budget.Chosen chosen = Budget.choose(
+                offer,
+                request.budget(),
+                request.injection().map(Injection::characters).orElse(Integer.MAX_VALUE));
+        return new Context(
+                chosen.lines().isEmpty() ? "" : text(offer.opening(), chosen.lines()),
+                chosen.lines().stream().map(Budget.Line::item).toList(),
+                chosen.tokens(),
+                leftOut(offer.parts(), chosen.lines()),
+                request.projects(),
+                chosen.uncorrected());
+    }
+
+    /// What there is to tell, in the order of the parts.
+    private List<List<Recalled>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
+        Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
+        if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
+            return Stream.of(Section.values())
+                    .map(section -> List.<Recalled>of())
+                    .toList();
         }
-        List<List<Recalled>> found = pertinent(recall.ask(workspace, asks));
-        Map<Section, List<Budget.Line>> offered = new EnumMap<>(Section.class);
-        for (Section section : Section.values()) {
-            offered.put(section, lines(found.get(section.ordinal()), now));
+        List<List<Recalled>> found = pertinent(
+                recall.ask(workspace, asks(request)).stream()
+                        .map(part -> part.stream()
+                                .filter(item -> ContextText.holds(item.row(), now)
+                                        && FirstPerson.isFor(request.person(), item.row()))
+                                .toList())
+                        .toList(),
+                relevance.isEmpty());
+        if (relevance.isEmpty()) {
+            return found;
         }
-        Budget.Chosen chosen = Budget.choose(offered, request.budget());
-        return chosen.lines().isEmpty()
-                ? new Context("", List.of(), 0, leftOut(found, List.of()), request.projects())
-                : new Context(
-                        text(chosen.lines()),
-                        chosen.lines().stream().map(Budget.Line::item).toList(),
-                        chosen.tokens(),
-                        leftOut(found, chosen.lines()),
-                        request.projects());
+        Set<RowKey> relevant =
+                relevance.get().among(found.stream().flatMap(List::stream).toList());
+        return found.stream()
+                .map(part -> part.stream()
+                        .filter(item -> relevant.contains(item.row().key()))
+                        .toList())
+                .toList();
+    }
+
+    /// A question for each part.
+    private static List<Recall.Ask> asks(ContextRequest request) {
+        return Stream.of(Section.values())
+                .map(section -> {
+                    boolean always = request.injection().isEmpty()
+                            && section.always()
+                            && !(section == Section.STATE && request.project().isEmpty());
+                    return new Recall.Ask(
+                            request.question().in(section.layer(), section.types()), MOST, always, request.projects());
+                })
+                .toList();
     }
 
     /// Without what is beside the point, in the order of the parts.
-    private static List<List<Recalled>> pertinent(List<List<Recalled>> found) {
+    ///
+    /// @param asked whether somebody asked for it: then two parts are told whatever the question is
+    private static List<List<Recalled>> pertinent(List<List<Recalled>> found, boolean asked) {
         double best = found.stream()
                 .flatMap(List::stream)
                 .mapToDouble(Recalled::relevance)
@@ -66,48 +113,87 @@ public final class ContextBuilder {
         List<List<Recalled>> pertinent = new ArrayList<>();
         for (Section section : Section.values()) {
             pertinent.add(found.get(section.ordinal()).stream()
-                    .filter(item -> section.always() || item.relevance() >= best * FAINT)
+                    .filter(item -> asked && section.always() || item.relevance() >= best * FAINT)
                     .toList());
         }
         return pertinent;
     }
 
-    private static List<Budget.Line> lines(List<Recalled> found, Instant now) {
+    private static Budget.Offer offer(
+            ContextRequest request, List<List<Recalled>> found, List<Correction> changed, Instant now) {
+        Set<RowKey> before = request.injection().stream()
+                .flatMap(conversation -> conversation.told().stream())
+                .map(Context.Item::key)
+                .collect(Collectors.toCollection(HashSet::new));
+        String opening = before.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
+        List<List<Budget.Line>> corrections = corrections(request, changed, before, now);
+        Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
+        Map<Section, List<Budget.Line>> parts = new EnumMap<>(Section.class);
+        for (Section section : Section.values()) {
+            List<Recalled> rows = found.get(section.ordinal()).stream()
+                    .filter(item -> !before.contains(item.row().key()))
+                    .toList();
+            parts.put(section, lines(rivals.together(rows), rivals, now));
+        }
+        return new Budget.Offer(opening, corrections, parts);
+    }
+
+    /// @param before rows that were told; what holds in the place of a fallen one is added
+    private static List<List<Budget.Line>> corrections(
+            ContextRequest request, List<Correction> changed, Set<RowKey> before, Instant now) {
+        List<List<Budget.Line>> corrections = new ArrayList<>();
+        for (Correction correction : changed) {
+            List<Budget.Line> lines = new ArrayList<>();
+            lines.add(line(correction.row(), correction.text(), "corrected"));
+            correction
+                    .instead()
+                    .filter(row -> FirstPerson.isFor(request.person(), row.row()))
+                    .filter(row -> before.add(row.row().key()))
+                    .flatMap(row -> ContextText.text(row, now).map(text -> line(row, text)))
+                    .ifPresent(lines::add);
+            corrections.add(lines);
+        }
+        return corrections;
+    }
+
+    private static List<Budget.Line> lines(List<Recalled> rows, Rivals rivals, Instant now) {
         List<Budget.Line> lines = new ArrayList<>();
-        for (Recalled item : found) {
-            ContextText.text(item, now).ifPresent(text -> {
-                String line = ContextText.line(item, text);
-                LayerRow row = item.row();
-                lines.add(new Budget.Line(
-                        new Context.Item(
-                                row.key().layer(),
-                                row.key().id(),
-                                text,
-                                TokenEstimate.of(line),
-                                item.disputed(),
-                                item.retired()),
-                        line));
-            });
+        for (Recalled item : rows) {
+            String[] older = rivals.newer(item)
+                    .map(newer ->
+                            new String[] {"older than " + newer.row().key().id()})
+                    .orElseGet(() -> new String[0]);
+            ContextText.text(item, now).ifPresent(text -> lines.add(line(item, text, older)));
         }
         return lines;
     }
 
-    private static String text(List<Budget.Line> lines) {
-        return ContextText.OPEN
-                + lines.stream().map(Budget.Line::line).collect(Collectors.joining())
-                + ContextText.CLOSE;
+    private static Budget.Line line(Recalled item, String text, String... remarks) {
+        String line = ContextText.line(item, text, remarks);
+        LayerRow row = item.row();
+        return new Budget.Line(
+                new Context.Item(
+                        row.key().layer(),
+                        row.key().id(),
+                        text,
+                        TokenEstimate.of(line),
+                        item.disputed(),
+                        item.retired()),
+                line);
+    }
+
+    private static String text(String opening, List<Budget.Line> lines) {
+        return opening + lines.stream().map(Budget.Line::line).collect(Collectors.joining()) + ContextText.CLOSE;
     }
 
     /// Layers of which nothing is left out are not there.
-    private static Map<Layer, Integer> leftOut(List<List<Recalled>> found, List<Budget.Line> taken) {
-        Set<String> there = new HashSet<>(taken.stream()
-                .map(line -> line.item().layer() + " " + line.item().id())
-                .toList());
+    private static Map<Layer, Integer> leftOut(Map<Section, List<Budget.Line>> parts, List<Budget.Line> taken) {
+        Set<RowKey> there = taken.stream().map(line -> line.item().key()).collect(Collectors.toSet());
         Map<Layer, Integer> leftOut = new EnumMap<>(Layer.class);
-        found.stream()
+        parts.values().stream()
                 .flatMap(List::stream)
-                .map(item -> item.row().key())
-                .filter(key -> !there.contains(key.layer() + " " + key.id()))
+                .map(line -> line.item().key())
+                .filter(key -> !there.contains(key))
                 .forEach(key -> leftOut.merge(key.layer(), 1, Integer::sum));
         return leftOut;
     }

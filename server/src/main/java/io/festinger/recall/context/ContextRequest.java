@@ -1,5 +1,6 @@
 package io.festinger.recall.context;
 
+import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.memory.Inputs;
 import io.festinger.recall.Question;
@@ -11,9 +12,23 @@ import java.util.Optional;
 /// @param query what the agent is about to do or to answer, in any words
 /// @param project whose rows are wanted, beside those that belong to no project; empty for all projects
 /// @param budget most tokens of the whole text, see [io.festinger.text.TokenEstimate]
-public record ContextRequest(String query, Optional<String> project, int budget) {
+/// @param person for whom it is: what others say of themselves stays out, see [FirstPerson]; empty for nobody
+/// @param injection present where nobody asked for the context: it goes into a prompt that passes
+public record ContextRequest(
+        String query, Optional<String> project, int budget, Optional<String> person, Optional<Injection> injection) {
     public static final int USUAL_BUDGET = 2_000;
     public static final int MOST_BUDGET = 100_000;
+
+    /// A conversation whose prompts get contexts that nobody asked for. Such a context tells only rows that are
+    /// [relevant][Relevance] and what the conversation was not told yet.
+    ///
+    /// @param told what the conversation was told; of each row what it was told last
+    /// @param characters most characters of the whole text
+    public record Injection(List<Context.Item> told, int characters) {
+        public Injection {
+            told = List.copyOf(told);
+        }
+    }
 
     /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
     public ContextRequest {
@@ -23,6 +38,7 @@ public record ContextRequest(String query, Optional<String> project, int budget)
         }
         query = Inputs.text("query", query, Question.LONGEST);
         project = project.map(label -> Inputs.label("project", label)).filter(label -> !label.isEmpty());
+        person = person.map(name -> Inputs.label("person", name)).filter(name -> !Actor.isNobody(name));
         if (budget < 1 || budget > MOST_BUDGET) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
@@ -31,8 +47,22 @@ public record ContextRequest(String query, Optional<String> project, int budget)
         }
     }
 
+    /// One that is asked for by nobody in particular.
+    public ContextRequest(String query, Optional<String> project, int budget) {
+        this(query, project, budget, Optional.empty(), Optional.empty());
+    }
+
+    /// The same for this person; for nobody where the name is one that many share.
+    public ContextRequest by(Optional<String> name) {
+        return new ContextRequest(query, project, budget, name, injection);
+    }
+
+    public ContextRequest into(Injection conversation) {
+        return new ContextRequest(query, project, budget, person, Optional.of(conversation));
+    }
+
     ContextRequest of(Optional<String> named) {
-        return new ContextRequest(query, named, budget);
+        return new ContextRequest(query, named, budget, person, injection);
     }
 
     Question question() {

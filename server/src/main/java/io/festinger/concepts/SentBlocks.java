@@ -1,0 +1,93 @@
+package io.festinger.concepts;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.ToIntFunction;
+
+/// The blocks that went out in front of a session's user messages. Each is kept by the message that it was sent
+/// with, so that it is put back there when the client sends its history again. Not safe for several threads.
+///
+/// @param <B> a block
+public final class SentBlocks<B> {
+    /// Blocks whose message is not in the prompt are kept, for histories that come back: so many at most.
+    private static final int MOST = 512;
+
+    private static final int BLOCK_BYTES = 200;
+
+    private final Map<Long, B> blocks = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, B> eldest) {
+            return size() > MOST;
+        }
+    };
+    private final SeenMessages newest = new SeenMessages();
+
+    /// A user message of a prompt.
+    ///
+    /// @param turn its place among the prompt's turns
+    /// @param key see [UserMessages]
+    public record Message(int turn, long key) {}
+
+    /// A block in front of a user message.
+    ///
+    /// @param turn the message's place among the prompt's turns
+    public record Placed<B>(int turn, B block) {}
+
+    /// The newest user message; empty where there is none.
+    ///
+    /// @param users the keys of the prompt's user messages, by their place among its turns, in their order
+    public static Optional<Message> newest(SequencedMap<Integer, Long> users) {
+        return users.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Message(
+                        users.lastEntry().getKey(), users.lastEntry().getValue()));
+    }
+
+    /// True for a message that was never asked about here: no prompt had it as its newest before.
+    public boolean isFirst(Message message) {
+        return newest.add(message.key());
+    }
+
+    public void keep(Message message, B block) {
+        blocks.put(message.key(), block);
+    }
+
+    public void remove(Message message) {
+        blocks.remove(message.key());
+    }
+
+    /// Forgets all blocks: none of them is put back.
+    public void clear() {
+        blocks.clear();
+    }
+
+    public boolean isEmpty() {
+        return blocks.isEmpty();
+    }
+
+    /// The blocks of a prompt's messages, in their order.
+    public List<Placed<B>> placed(Map<Integer, Long> users) {
+        List<Placed<B>> placed = new ArrayList<>();
+        users.forEach((turn, key) -> {
+            B block = blocks.get(key);
+            if (block != null) {
+                placed.add(new Placed<>(turn, block));
+            }
+        });
+        return placed;
+    }
+
+    /// About how many bytes it holds.
+    ///
+    /// @param characters of a block
+    public int weight(ToIntFunction<B> characters) {
+        return newest.weight()
+                + blocks.values().stream()
+                        .mapToInt(block -> BLOCK_BYTES + characters.applyAsInt(block) * 2)
+                        .sum();
+    }
+}

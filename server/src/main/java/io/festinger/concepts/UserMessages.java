@@ -1,0 +1,44 @@
+package io.festinger.concepts;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/// The user's messages of a prompt, with keys that tell them apart: by the hash of a message and its number
+/// among equals. The second message of one text has another key than the first. Not safe for several threads.
+public final class UserMessages {
+    private static final long STEP = 0x9e3779b97f4a7c15L;
+
+    private final SequencedMap<Integer, Long> keys = new LinkedHashMap<>();
+    private final Map<Long, Integer> spellings = new HashMap<>();
+
+    public static UserMessages of(List<Turn> turns) {
+        UserMessages users = new UserMessages();
+        for (int i = 0; i < turns.size(); i++) {
+            if (turns.get(i).role() == Turn.Role.USER) {
+                users.add(i, SeenMessages.hash(turns.get(i)));
+            }
+        }
+        return users;
+    }
+
+    /// @param turn the message's place among the prompt's turns
+    /// @param hash [SeenMessages#hash] of the message
+    void add(int turn, long hash) {
+        int before = spellings.merge(hash, 1, Integer::sum) - 1;
+        keys.put(turn, hash + before * STEP);
+    }
+
+    void clear() {
+        keys.clear();
+        spellings.clear();
+    }
+
+    /// By the messages' places among the prompt's turns, in their order.
+    public SequencedMap<Integer, Long> keys() {
+        return Collections.unmodifiableSequencedMap(keys);
+    }
+}

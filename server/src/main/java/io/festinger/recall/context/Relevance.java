@@ -1,0 +1,105 @@
+package io.festinger.recall.context;
+
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Recalled;
+import io.festinger.text.WordFamilies;
+import io.festinger.text.WordList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Which rows are worth telling to someone who did not ask for them. A row is relevant if its relevance reaches a
+/// floor, or if it names a rare word of the question. To a question without a telling word ("hi", "thanks,
+/// great!") none is.
+///
+/// Where an index has no vectors, the share of the question's telling words that the row has decides.
+final class Relevance {
+    /// Of the sum of a cosine and a share of the question's words, see [RecallIndex.Hit].
+    private static final double FLOOR = 0.6;
+
+    private static final double FLOOR_OF_WORDS = 0.3;
+
+    /// A word is rare when so many of the rows that were found have it at most, and it is none of the common
+    /// ones.
+    private static final int RARE = 10;
+
+    private static final Set<String> SMALL_TALK = words("/words/small-talk.txt");
+    private static final Set<String> COMMON = words("/words/scowl-10.txt");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]{2,}");
+
+    private final Set<String> telling = new LinkedHashSet<>();
+    /// Those that are none of the common ones.
+    private final Set<String> rare = new HashSet<>();
+
+    Relevance(String question) {
+        forms(question).stream().filter(form -> !SMALL_TALK.contains(form)).forEach(form -> {
+            telling.add(WordFamilies.of(form));
+            if (!COMMON.contains(form)) {
+                rare.add(WordFamilies.of(form));
+            }
+        });
+    }
+
+    /// Whether no row can be relevant, whatever it says.
+    boolean isSmallTalk() {
+        return telling.isEmpty();
+    }
+
+    /// Those that are relevant.
+    ///
+    /// @param found all rows that the question found
+    Set<RowKey> among(List<Recalled> found) {
+        Map<RowKey, Set<String>> words = new HashMap<>();
+        found.forEach(item -> words.computeIfAbsent(item.row().key(), key -> shared(item.row())));
+        Map<String, Integer> rows = new HashMap<>();
+        words.values().forEach(some -> some.forEach(word -> rows.merge(word, 1, Integer::sum)));
+        Set<String> rareHere = new HashSet<>(rare);
+        rareHere.removeIf(word -> rows.getOrDefault(word, 0) > RARE);
+        return found.stream()
+                .filter(item -> {
+                    Set<String> shared = words.getOrDefault(item.row().key(), Set.of());
+                    return reachesTheFloor(item, shared) || shared.stream().anyMatch(rareHere::contains);
+                })
+                .map(item -> item.row().key())
+                .collect(Collectors.toSet());
+    }
+
+    private boolean reachesTheFloor(Recalled item, Set<String> shared) {
+        return item.by().isEmpty() ? shared.size() >= FLOOR_OF_WORDS * telling.size() : item.relevance() >= FLOOR;
+    }
+
+    /// The telling words that the row has.
+    private Set<String> shared(LayerRow row) {
+        String place = row.passage()
+                .map(passage -> passage.path() + " " + passage.heading() + " ")
+                .orElse("");
+        return forms(place + row.text()).stream()
+                .map(WordFamilies::of)
+                .filter(telling::contains)
+                .collect(Collectors.toSet());
+    }
+
+    private static Set<String> words(String list) {
+        return WordList.read(list).stream()
+                .flatMap(line -> Stream.of(line.split(" ")))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Set<String> forms(String text) {
+        Set<String> forms = new LinkedHashSet<>();
+        Matcher words = WORD.matcher(text);
+        while (words.find()) {
+            forms.add(words.group().toLowerCase(Locale.ROOT));
+        }
+        return forms;
+    }
+}

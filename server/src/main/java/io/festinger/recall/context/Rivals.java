@@ -1,0 +1,64 @@
+package io.festinger.recall.context;
+
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.recall.Recalled;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Rows of one open conflict: the most trusted first, of those the newest, and the others named as older.
+final class Rivals {
+    private static final Comparator<Recalled> FIRST = Comparator.comparing(
+                    (Recalled item) -> item.row().key().layer())
+            .thenComparing(item -> said(item.row()), Comparator.reverseOrder())
+            .thenComparing(item -> item.row().key().id());
+
+    private final List<Recalled> disputed;
+
+    /// @param found all rows that were found
+    Rivals(List<Recalled> found) {
+        disputed = found.stream()
+                .filter(Recalled::disputed)
+                .distinct()
+                .sorted(FIRST)
+                .toList();
+    }
+
+    /// When a row was said.
+    static Instant said(LayerRow row) {
+        return row.times().observed();
+    }
+
+    /// The rows in their order, but for rivals: they stand together where the best of them stood.
+    List<Recalled> together(List<Recalled> rows) {
+        Set<Recalled> ordered = new LinkedHashSet<>();
+        for (Recalled row : rows) {
+            if (row.disputed() && !ordered.contains(row)) {
+                disputed.stream()
+                        .filter(other -> other.equals(row) || rivals(row, other))
+                        .filter(rows::contains)
+                        .forEach(ordered::add);
+            }
+            ordered.add(row);
+        }
+        return new ArrayList<>(ordered);
+    }
+
+    /// The rival that stands before this row and was said after it, where there is one.
+    Optional<Recalled> newer(Recalled row) {
+        return disputed.stream()
+                .takeWhile(other -> FIRST.compare(other, row) < 0)
+                .filter(other -> rivals(row, other) && said(other.row()).isAfter(said(row.row())))
+                .findFirst();
+    }
+
+    private static boolean rivals(Recalled row, Recalled other) {
+        return !Collections.disjoint(row.conflicts(), other.conflicts())
+                && !row.row().key().equals(other.row().key());
+    }
+}

@@ -1,0 +1,103 @@
+package io.festinger.recall.context;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.Recalled;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// What became of rows that a conversation was told. Blocking.
+final class ToldRows {
+    /// So many times a row is followed to the one that holds in its place.
+    private static final int MOST_STEPS = 8;
+
+    private final Database database;
+    private final LayerStore layers;
+
+    ToldRows(Database database, LayerStore layers) {
+        this.database = database;
+        this.layers = layers;
+    }
+
+    /// A row that is not as it was told.
+    ///
+    /// @param text what it says now, or that it does not hold any more
+    /// @param instead the row that holds in its place
+    record Correction(Recalled row, String text, Optional<Recalled> instead) {}
+
+    /// @param found rows that the question found; a chunk is compared only there
+    List<Correction> changed(WorkspaceId workspace, List<Context.Item> told, List<Recalled> found, Instant now) {
+        if (told.isEmpty()) {
+            return List.of();
+        }
+        Map<RowKey, Recalled> known = new HashMap<>();
+        found.forEach(item -> known.put(item.row().key(), item));
+        return database.inTransaction(workspace, handle -> changed(handle, told, known, now));
+    }
+
+    private List<Correction> changed(Handle handle, List<Context.Item> told, Map<RowKey, Recalled> found, Instant now) {
+        Map<RowKey, LayerRow> rows =
+                rows(handle, told.stream().map(Context.Item::key).toList());
+        List<Correction> changed = new ArrayList<>();
+        for (Context.Item item : told) {
+            LayerRow row = rows.get(item.key());
+            if (row == null) {
+                continue;
+            }
+            Recalled recalled = found.getOrDefault(item.key(), plain(row));
+            boolean compared = row.key().layer() != Layer.CHUNK || !row.active() || found.containsKey(item.key());
+            String text = ContextText.now(recalled, now);
+            if (compared && !text.equals(item.text())) {
+                changed.add(new Correction(recalled, text, instead(handle, row, now)));
+            }
+        }
+        return changed;
+    }
+
+    private Optional<Recalled> instead(Handle handle, LayerRow fallen, Instant now) {
+        LayerRow row = fallen;
+        for (int step = 0;
+                step < MOST_STEPS && !row.active() && row.supersededBy().isPresent();
+                step++) {
+            String id = row.supersededBy().get();
+            Optional<LayerRow> next = rows(
+                            handle,
+                            List.of(
+                                    new RowKey(Layer.MEMORY, id),
+                                    new RowKey(Layer.ENTITY, id),
+                                    new RowKey(Layer.PROJECT_STATE, id)))
+                    .values()
+                    .stream()
+                    .findFirst();
+            if (next.isEmpty()) {
+                return Optional.empty();
+            }
+            row = next.get();
+        }
+        return Optional.of(row)
+                .filter(last -> last != fallen && ContextText.holds(last, now))
+                .map(ToldRows::plain);
+    }
+
+    private Map<RowKey, LayerRow> rows(Handle handle, Collection<RowKey> keys) {
+        Map<RowKey, LayerRow> rows = new LinkedHashMap<>();
+        layers.at(handle, keys, Optional.empty()).forEach(row -> rows.put(row.key(), row));
+        return rows;
+    }
+
+    private static Recalled plain(LayerRow row) {
+        return new Recalled(row, 0, 0, Set.of(), List.of(), List.of());
+    }
+}
