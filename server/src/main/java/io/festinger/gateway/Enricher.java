@@ -10,10 +10,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Puts what is known about a prompt into it, and what the loop guard has to say. Short bodies are done on the event
-/// loop that calls, long ones on a worker thread; the answer always comes on the caller's context. Never fails:
-/// whatever
-/// goes wrong, the body goes as it came.
+/// Puts what is known about a prompt into it, and what the loop guard has to say. Short bodies are done on the
+/// event loop that calls, long ones on a worker thread; the answer always comes on the caller's context. Never
+/// fails: whatever goes wrong, the body goes as it came.
 final class Enricher {
     /// A text of a prompt is held as text and as tokens, of two bytes a character.
     private static final int READ = 7;

@@ -17,8 +17,7 @@ import java.util.TreeSet;
 import java.util.zip.GZIPInputStream;
 
 /// Facts in the order in which they were said, and questions about them. Of a longer fact the first [#LONGEST]
-/// characters
-/// count, which is what the server takes.
+/// characters count, which is what the server takes.
 record Corpus(String name, List<Fact> facts, List<Question> questions) {
     private static final int LONGEST = 20_000;
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Loads the corpora of a folder into a server and prints how much of the labelled evidence its recall finds, by set
-/// and
-/// category: by words, by vectors, and by both. A question is asked when only the facts before it are loaded.
+/// Loads the corpora of a folder into a server and prints how much of the labelled evidence its recall finds, by
+/// set and category: by words, by vectors, and by both. A question is asked when only the facts before it are
+/// loaded.
 ///
 ///     RetrievalComparison ADDRESS FOLDER-OR-FILE
 public final class RetrievalComparison {

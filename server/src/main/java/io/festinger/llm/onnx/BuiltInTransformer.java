@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// The transformer that comes with this server, quantised: it turns texts into vectors and, with what a
-/// [LowRankAdapter]
-/// adds, judges pairs of notes. The libraries that run models read them from files, so it is put into a folder when it
-/// is first wanted.
+/// [LowRankAdapter] adds, judges pairs of notes. The libraries that run models read them from files, so it is put
+/// into a folder when it is first wanted.
 public final class BuiltInTransformer {
     /// What is named in place of a folder.
     public static final String NAME = "builtin";

@@ -69,7 +69,7 @@ public final class ContextBuilder {
                     .toList();
         }
         List<List<Recalled>> found = pertinent(
-                recall.ask(workspace, asks(request)).stream()
+                asked(workspace, request).stream()
                         .map(part -> part.stream()
                                 .filter(item -> ContextText.holds(item.row(), now)
                                         && FirstPerson.isFor(request.person(), item.row()))
@@ -88,12 +88,26 @@ public final class ContextBuilder {
                 .toList();
     }
 
+    /// What was found for each part. A prompt waits for one question about all of them; of what nobody asked for only
+    /// the best is told, whatever its part.
+    private List<List<Recalled>> asked(WorkspaceId workspace, ContextRequest request) {
+        if (request.injection().isEmpty()) {
+            return recall.ask(workspace, asks(request));
+        }
+        List<Recalled> all = recall.ask(
+                        workspace, List.of(new Recall.Ask(request.question(), MOST, false, request.projects())))
+                .getFirst();
+        return Stream.of(Section.values())
+                .map(section ->
+                        all.stream().filter(item -> section.holds(item.row())).toList())
+                .toList();
+    }
+
     /// A question for each part.
     private static List<Recall.Ask> asks(ContextRequest request) {
         return Stream.of(Section.values())
                 .map(section -> {
-                    boolean always = request.injection().isEmpty()
-                            && section.always()
+                    boolean always = section.always()
                             && !(section == Section.STATE && request.project().isEmpty());
                     return new Recall.Ask(
                             request.question().in(section.layer(), section.types()), MOST, always, request.projects());

@@ -1,6 +1,7 @@
 package io.festinger.recall.context;
 
 import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
 import java.util.List;
 
 /// The parts of a context in the order of trust, which is the order of the text.
@@ -30,6 +31,11 @@ enum Section {
     /// Types of the layer's rows; empty for all.
     List<String> types() {
         return types;
+    }
+
+    /// Whether the row belongs in it.
+    boolean holds(LayerRow row) {
+        return row.key().layer() == layer && (types.isEmpty() || types.contains(row.type()));
     }
 
     /// Tokens of the budget that are this part's before any other part gets what is left.

@@ -32,7 +32,7 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.VectorUtil;
 
 /// One question to one state of the index. The best by words and the nearest by vectors are looked for apart; they and
-/// the rows beside the best of them are then measured by both, and put in order by [Ranking]. Behind them follow the
+/// the rows beside the best of them are then measured by both, and put in order by [Ranking]. After them follow the
 /// other rows that share a word with the question, by their words alone.
 ///
 /// @param terms of the question; empty where words do not count
@@ -57,14 +57,14 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     /// @param told whether a hit says what led to it
     record Wanted(String text, Query filters, double near, double weight, boolean told) {}
 
-    /// The best rows behind this one, or from the first on.
+    /// The best rows after this one, or from the first on.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
         List<ScoreDoc> byWords = byWords(DEPTH);
         List<ScoreDoc> byVectors = byVectors();
         List<Hit> ranked = ranked(byWords, byVectors);
-        List<Hit> page = behind(ranked, after);
+        List<Hit> page = following(ranked, after);
         if (page.size() < limit && byWords.size() == DEPTH) {
-            page = behind(
+            page = following(
                     withOthers(
                             ranked,
                             after.isPresent() ? searcher.getIndexReader().maxDoc() : 2 * DEPTH + limit),
@@ -73,7 +73,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         return page.stream().limit(limit).toList();
     }
 
-    private static List<Hit> behind(List<Hit> hits, Optional<Hit> after) {
+    private static List<Hit> following(List<Hit> hits, Optional<Hit> after) {
         return after.map(last ->
                         hits.stream().filter(hit -> BEST.compare(last, hit) < 0).toList())
                 .orElse(hits);
@@ -221,7 +221,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
                 .collect(Collectors.toSet());
     }
 
-    /// The ranked rows, and behind them the others that share a word with the question.
+    /// The ranked rows, followed by the others that share a word with the question.
     private List<Hit> withOthers(List<Hit> ranked, int depth) throws IOException {
         Set<String> known = ranked.stream().map(hit -> hit.key().word()).collect(Collectors.toSet());
         Map<String, Candidate> others = new LinkedHashMap<>();

@@ -20,11 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Prints precision and recall of rules and the built-in model (`StoryCorpusTest` those of rules alone) over labelled
-/// stories of which it learned none, and
-/// holds
-/// what is reached, a little below: numbers come out a little otherwise on other processors. The model learned from
-/// `learned.txt` and `successions.tsv`; of `test.txt` and `free.txt` nobody looks at more than these figures.
+/// Prints precision and recall of rules and the built-in model (`StoryCorpusTest` those of rules alone) over
+/// labelled stories of which it learned none, and holds what is reached, a little below: numbers come out a little
+/// otherwise on other processors. The model learned from `learned.txt` and `successions.tsv`; of `test.txt` and
+/// `free.txt` nobody looks at more than these figures.
 class StoryModelCorpusTest {
     private static InstalledModel<SuccessionModel> installed = InstalledModel.none();
 
