@@ -22,11 +22,12 @@ final class TellingWords {
     private static final int MOST_TERMS = 48;
     private static final int MOST_CHARACTERS = 20_000;
 
-    /// Words that questions and orders are made of, and that tell nothing about what is wanted.
+    /// Words that questions and orders are made of, and that tell nothing about what is wanted. `I` and `my` do: a
+    /// question in the first person is answered by what was said in it.
     private static final String ASKING = """
             what which who whom whose when where why how do does did done has have had having can could should would may
-            might must shall am been being were from about so than too very just also please tell show find give me my we
-            our us you your i he she him her his they them its let want need know there here
+            might must shall am been being were from about so than too very just also please tell show find give me we
+            our us you your he she him her his they them its let want need know there here
             """;
 
     private static final Pattern NAME = Pattern.compile("\\b\\p{Lu}[\\p{L}\\p{M}'-]+");
