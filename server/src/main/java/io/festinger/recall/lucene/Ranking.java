@@ -15,12 +15,12 @@ import java.util.Set;
 /// well (decision 43).
 final class Ranking {
     private static final double WORDS = 1;
-    private static final double COSINE = 0.9;
-    private static final double NAMED = 0.55;
-    private static final double WORDS_BESIDE = 0.35;
-    private static final double COSINE_BESIDE = 0.22;
-    private static final double GROUP = 0.72;
-    private static final double LENGTH = 0.18;
+    private static final double COSINE = 1;
+    private static final double NAMED = 0.7;
+    private static final double WORDS_BESIDE = 0.3;
+    private static final double COSINE_BESIDE = 0.2;
+    private static final double GROUP = 0.7;
+    private static final double LENGTH = 0.2;
 
     /// From so many characters on a row is long enough.
     private static final int ENOUGH = 300;
