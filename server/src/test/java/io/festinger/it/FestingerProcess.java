@@ -55,6 +55,7 @@ final class FestingerProcess implements AutoCloseable {
         command.addAll(List.of("serve", "--port", "0", "--data", data.toString(), "--upstream", "demo"));
         Prepared.prepared().fill(data);
         ProcessBuilder builder = new ProcessBuilder(command);
+        withoutModels(builder);
         Path log = ServerLogs.of(builder);
         Process process = builder.start();
         BufferedReader lines =
@@ -68,9 +69,7 @@ final class FestingerProcess implements AutoCloseable {
         arguments.addAll(more);
         ProcessBuilder builder = command(arguments);
         Path log = builder.redirectError().file().toPath();
-        // what the built-in model finds comes some time after a write; tests that are about it name it
-        builder.environment().put("FESTINGER_ENTAILMENT_MODEL", "off");
-        builder.environment().put("FESTINGER_EMBEDDING_MODEL", "off");
+        withoutModels(builder);
         builder.environment().putAll(environment);
         if (!more.contains("--database")) {
             Prepared.prepared().fill(data);
@@ -79,6 +78,12 @@ final class FestingerProcess implements AutoCloseable {
         BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         return new FestingerProcess(process, data, log, Prepared.address(lines, log));
+    }
+
+    /// What the built-in model finds comes some time after a write; tests that are about it name it.
+    private static void withoutModels(ProcessBuilder builder) {
+        builder.environment().put("FESTINGER_ENTAILMENT_MODEL", "off");
+        builder.environment().put("FESTINGER_EMBEDDING_MODEL", "off");
     }
 
     /// The server's command line; its log goes to `target/server-logs`.
