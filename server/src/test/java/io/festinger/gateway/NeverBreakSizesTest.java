@@ -7,6 +7,7 @@ import io.festinger.concepts.Position;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.dialect.Dialect;
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -116,19 +117,18 @@ class NeverBreakSizesTest {
         byte[] before = "{\"messages\":[{\"role\":\"system\",\"content\":\"".getBytes(UTF_8);
         byte[] said = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[".getBytes(UTF_8);
         byte[] behind = "]}]}".getBytes(UTF_8);
-        var body = new java.io.ByteArrayOutputStream(100 << 20);
-        body.writeBytes(before);
-        body.writeBytes(said);
-        for (int i = 0; i < 4; i++) {
-            body.writeBytes((i == 0 ? "\"" : ",\"").getBytes(UTF_8));
-            body.writeBytes(image);
-            body.write('"');
+        // one array of its own size: the heap holds it several times over as it is
+        int images = 4;
+        ByteBuffer body =
+                ByteBuffer.allocate(before.length + said.length + images * (image.length + 3) - 1 + behind.length);
+        body.put(before).put(said);
+        for (int i = 0; i < images; i++) {
+            body.put((i == 0 ? "\"" : ",\"").getBytes(UTF_8)).put(image).put((byte) '"');
         }
-        body.writeBytes(behind);
+        byte[] bytes = body.put(behind).array();
         try (var fixture = GatewayFixture.start();
                 var client = fixture.client()) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
-            byte[] bytes = body.toByteArray();
             client.send("POST", "/api/chat", Map.of(), bytes);
             assertThat(client.answer().status()).isEqualTo(200);
             byte[] received = fixture.upstream.next().body();
