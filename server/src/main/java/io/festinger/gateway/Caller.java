@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// What a request's headers say about whoever sent it. Each text is empty where its header is not there.
 ///
 /// @param key the client's API key as it stands in its header
-/// @param name of the caller's key of ours, or of whoever needs none
+/// @param name of the caller's key of ours, or of a caller who needs none
 /// @param off the client wants neither injection nor learning
 /// @param encoding how the body is compressed
 record Caller(String key, String name, String workspace, String session, boolean off, String encoding) {

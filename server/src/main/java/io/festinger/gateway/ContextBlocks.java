@@ -17,9 +17,9 @@ import java.util.SequencedSet;
 
 /// The contexts that a session's prompts carry: each in front of the user message that it was looked up for,
 /// and put back there when the history comes again, so that each prompt begins with the one before it. Only a
-/// user message that is new, or that is the last turn of its prompt (asked again), gets one. Where they have no
-/// more room, or something told is no longer so and there is no room to say it, the earlier ones are taken out,
-/// once. Guarded by itself.
+/// user message that is new, or that is the last turn of its prompt (asked again), gets one. When the room runs
+/// out, or something told has become untrue and its correction does not fit, the earlier ones are taken out, once.
+/// Guarded by itself.
 final class ContextBlocks {
     /// Less room than this tells nothing.
     private static final int LEAST_CHARACTERS = 320;

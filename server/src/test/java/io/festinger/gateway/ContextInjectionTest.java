@@ -341,7 +341,7 @@ class ContextInjectionTest {
             return new Context("", List.of(), 0, Map.of(), List.of(), 1);
         };
         String freshly = sent(chat("one", "yes", "two"));
-        // the first time that there is no room, earlier contexts are taken out anyway
+        // when the room runs out for the first time, earlier contexts are taken out anyway
         assertThat(freshly).doesNotContain("mem_1");
         fixture.contexts = (workspace, request) -> large;
         assertThat(sent(chat("one", "yes", "two", "no", "three"))).contains("mem_1");

@@ -88,7 +88,7 @@ public final class ContextBuilder {
                 .toList();
     }
 
-    /// What was found for each part. A prompt waits for one question about all of them; of what nobody asked for only
+    /// What was found for each part. A prompt waits for one question about all of them; without such a request only
     /// the best is told, whatever its part.
     private List<List<Recalled>> asked(WorkspaceId workspace, ContextRequest request) {
         if (request.injection().isEmpty()) {
@@ -117,7 +117,7 @@ public final class ContextBuilder {
 
     /// Without what is beside the point, in the order of the parts.
     ///
-    /// @param asked whether somebody asked for it: then two parts are told whatever the question is
+    /// @param asked whether a client asked for it: then two parts are told whatever the question is
     private static List<List<Recalled>> pertinent(List<List<Recalled>> found, boolean asked) {
         double best = found.stream()
                 .flatMap(List::stream)

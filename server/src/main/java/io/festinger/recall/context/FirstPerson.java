@@ -18,7 +18,7 @@ final class FirstPerson {
 
     private FirstPerson() {}
 
-    /// Whether the row may be told to somebody.
+    /// Whether the row may be told to this person.
     ///
     /// @param person to whom; empty for nobody in particular
     static boolean isFor(Optional<String> person, LayerRow row) {

@@ -63,14 +63,19 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         List<ScoreDoc> byVectors = byVectors();
         List<Hit> ranked = ranked(byWords, byVectors);
         List<Hit> page = following(ranked, after);
-        if (page.size() < limit && byWords.size() == DEPTH) {
-            page = following(
-                    withOthers(
-                            ranked,
-                            after.isPresent() ? searcher.getIndexReader().maxDoc() : 2 * DEPTH + limit),
-                    after);
+        boolean more = byWords.size() == DEPTH;
+        for (int depth = 2 * (DEPTH + limit); more && page.size() < limit; depth *= 2) {
+            List<ScoreDoc> deeper = byWords(depth);
+            more = deeper.size() == depth;
+            page = following(withOthers(ranked, more ? aboveTheLast(deeper) : deeper), after);
         }
         return page.stream().limit(limit).toList();
+    }
+
+    /// Without those that score as the last one: others of that score may not be among them.
+    private static List<ScoreDoc> aboveTheLast(List<ScoreDoc> found) {
+        float last = found.getLast().score;
+        return found.stream().takeWhile(hit -> hit.score > last).toList();
     }
 
     private static List<Hit> following(List<Hit> hits, Optional<Hit> after) {
@@ -222,10 +227,10 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The ranked rows, followed by the others that share a word with the question.
-    private List<Hit> withOthers(List<Hit> ranked, int depth) throws IOException {
+    private List<Hit> withOthers(List<Hit> ranked, List<ScoreDoc> found) throws IOException {
         Set<String> known = ranked.stream().map(hit -> hit.key().word()).collect(Collectors.toSet());
         Map<String, Candidate> others = new LinkedHashMap<>();
-        for (ScoreDoc hit : byWords(depth)) {
+        for (ScoreDoc hit : found) {
             LeafReaderContext leaf = leaf(hit.doc);
             Candidate read = Candidate.of(leaf, hit.doc - leaf.docBase);
             if (!known.contains(read.key.word())) {

@@ -125,16 +125,17 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     /// One for each passage. What rows claimed is with the first.
     private void documents(LayerRow row, Consumer<Document> each) {
-        List<String> passages = Passages.of(row.text());
-        for (String passage : passages) {
+        boolean first = true;
+        for (String passage : Passages.of(row.text())) {
             Document document = document(row, passage);
-            if (passage.equals(passages.getFirst())) {
+            if (first) {
                 row.retired().ifPresent(statement -> {
                     for (Claim claim : reader.read(statement)) {
                         word(document, RETIRED, RetiredClaims.key(claim));
                     }
                 });
             }
+            first = false;
             each.accept(document);
         }
     }
