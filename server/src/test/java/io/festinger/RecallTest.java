@@ -219,6 +219,25 @@ class RecallTest {
                 .allSatisfy(item -> assertThat(item.disputed()).isTrue());
     }
 
+    /// More than are ranked, half of them of one score.
+    @Test
+    void whatIsNotRankedFollowsWithoutGapsAndRepetitions() {
+        List<String> said = new ArrayList<>();
+        for (int i = 0; i < 460; i++) {
+            said.add(house.say(
+                    "The shop has door number " + i + (i % 2 == 0 ? "" : " of".repeat(1 + i % 7) + " oak" + i)));
+        }
+        Question question = Question.of("doors of the shop", List.of(WEB));
+        List<String> found = new ArrayList<>();
+        Optional<String> cursor = Optional.empty();
+        do {
+            Recall.Page page = house.page(question, cursor, 100);
+            found.addAll(house.ids(page.items()));
+            cursor = page.next();
+        } while (cursor.isPresent());
+        assertThat(found).containsExactlyInAnyOrderElementsOf(said);
+    }
+
     @Test
     void pagesFollowEachOtherWithoutGapsAndRepetitions() {
         List<String> said = new ArrayList<>();
