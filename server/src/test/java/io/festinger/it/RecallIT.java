@@ -103,6 +103,7 @@ class RecallIT {
         assertThat(refused(api.get("/recall?q=x&cursor=%21"))).isEqualTo("cursor");
         assertThat(refused(api.get("/recall?q=x&colour=red"))).isEqualTo("colour");
         assertThat(refused(api.get("/recall?q=x&by=meaning"))).isEqualTo("by");
+        assertThat(refused(api.get("/recall?q=x&by=vectors"))).isEqualTo("by");
         assertThat(refused(api.post("/context/build", Map.of()))).isEqualTo("query");
         assertThat(refused(api.post("/context/build", Map.of("query", "x", "budget_tokens", 0))))
                 .isEqualTo("budget_tokens");

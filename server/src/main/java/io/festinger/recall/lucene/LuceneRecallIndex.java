@@ -84,6 +84,9 @@ public final class LuceneRecallIndex implements RecallIndex {
             boolean near = vectors.expected() && question.by() != Question.By.WORDS;
             Optional<float[]> direction =
                     near ? directions.computeIfAbsent(question.text(), vectors::ofQuestion) : Optional.empty();
+            if (question.by() == Question.By.VECTORS && direction.isEmpty()) {
+                throw withoutVectors();
+            }
             return opened.ask((index, searcher) -> {
                 String text = LayerDocuments.spelled(question.text());
                 List<Term> terms = question.by() == Question.By.VECTORS
@@ -97,6 +100,15 @@ public final class LuceneRecallIndex implements RecallIndex {
                         vectors.expected());
                 return new HybridSearch(searcher, terms, direction, wanted).hits(after, limit);
             });
+        }
+
+        private Failure withoutVectors() {
+            return vectors.expected()
+                    ? new Failure(Failure.Code.UNAVAILABLE, "the model of vectors is not loaded yet; see GET /health")
+                    : new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "by",
+                            "by=vectors needs a model, and --embedding-model is off; leave by out to ask by words");
         }
 
         @Override
