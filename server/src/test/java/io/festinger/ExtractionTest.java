@@ -297,7 +297,7 @@ class ExtractionTest {
             }
 
             @Override
-            public List<Extracted> read(Passage passage) {
+            public Reading read(Passage passage) {
                 throw new IllegalStateException("no such word");
             }
         });
@@ -358,13 +358,13 @@ class ExtractionTest {
             }
 
             @Override
-            public List<Extracted> read(Passage passage) {
-                return List.of(new Extracted(
+            public Reading read(Passage passage) {
+                return Reading.of(List.of(new Extracted(
                         new Extracted.Row.OfMemory(
                                 io.festinger.memory.MemoryType.ADAPTATION, "Development is trunk-based."),
                         "better.decision",
                         0.9,
-                        new io.festinger.claims.Span(14, TRUNK.length())));
+                        new io.festinger.claims.Span(14, TRUNK.length()))));
             }
         });
         house.wait(Duration.ofDays(1));

@@ -94,7 +94,7 @@ final class TextReading {
                 into.add(new Stated(
                         ref, where(one.span()), one.text(), piece.author(), at(), one.claims(), !one.isHeading()));
             }
-            for (Extracted found : rules.read(passage)) {
+            for (Extracted found : rules.read(passage).found()) {
                 RowRef ref = Stated.ref(id + "+" + found.span().start());
                 List<Claim> claims = claims(ref, found.row());
                 if (!claims.isEmpty()) {

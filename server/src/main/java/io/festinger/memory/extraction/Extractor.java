@@ -1,5 +1,6 @@
 package io.festinger.memory.extraction;
 
+import io.festinger.claims.Span;
 import java.util.List;
 
 /// Finds what a passage says. Pure where it needs no model; an extractor never throws for what a text looks
@@ -8,6 +9,26 @@ public interface Extractor {
     /// Goes into every candidate, so that it is known which rules read it; rises when the rules change.
     String version();
 
-    /// In the order of the text.
-    List<Extracted> read(Passage passage);
+    Reading read(Passage passage);
+
+    /// @param found in the order of the text
+    /// @param passedOver statements that were looked at and are not proposed, in the order of the text
+    record Reading(List<Extracted> found, List<PassedOver> passedOver) {
+        public static final Reading NOTHING = new Reading(List.of(), List.of());
+
+        public Reading {
+            found = List.copyOf(found);
+            passedOver = List.copyOf(passedOver);
+        }
+
+        public static Reading of(List<Extracted> found) {
+            return new Reading(found, List.of());
+        }
+    }
+
+    /// @param text of the statement, without markup
+    /// @param reason in lower case with `_`, such as `question`, `placeholder` or `superseded`
+    /// @param confidence that it is worth proposing, from 0 to 1; 0 where it was not weighed
+    /// @param span where it stands in the passage
+    record PassedOver(String text, String reason, double confidence, Span span) {}
 }

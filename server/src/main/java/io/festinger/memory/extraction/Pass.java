@@ -54,7 +54,7 @@ final class Pass {
         List<Span> taken = new ArrayList<>();
         for (Extractor extractor : plan.extractors()) {
             List<Span> here = List.copyOf(taken);
-            for (Extracted found : found(extractor, passage)) {
+            for (Extracted found : found(extractor, passage).found()) {
                 counter.found(found.rule());
                 double confidence = Confidence.of(found.prior(), passage, plan.settings(), plan.now());
                 Proposal proposal = new Proposal(found, passage, extractor.version(), confidence);
@@ -72,13 +72,13 @@ final class Pass {
         return one.start() < other.end() && other.start() < one.end();
     }
 
-    private List<Extracted> found(Extractor extractor, Passage passage) {
+    private Extractor.Reading found(Extractor extractor, Passage passage) {
         try {
             return extractor.read(passage);
         } catch (RuntimeException failed) {
             counter.error();
             plan.report().error(passage, extractor.version(), failed);
-            return List.of();
+            return Extractor.Reading.NOTHING;
         }
     }
 

@@ -1,7 +1,6 @@
 package io.festinger.memory.extraction;
 
 import io.festinger.memory.sources.Interaction;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -25,14 +24,17 @@ final class Speakers implements Extractor {
 
     /// The spans count in the whole content: what others say is blank, not gone.
     @Override
-    public List<Extracted> read(Passage passage) {
+    public Reading read(Passage passage) {
         if (interaction.messages().isEmpty()) {
             return reader.read(passage);
         }
         String spoken = only(role -> role.equals("user") || role.equals("assistant"));
-        return reader.read(with(passage, spoken)).stream()
-                .filter(found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found))
-                .toList();
+        Reading reading = reader.read(with(passage, spoken));
+        return new Reading(
+                reading.found().stream()
+                        .filter(found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found))
+                        .toList(),
+                reading.passedOver());
     }
 
     private boolean isOf(String role, Extracted found) {

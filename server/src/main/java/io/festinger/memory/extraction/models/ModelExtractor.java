@@ -57,11 +57,11 @@ public final class ModelExtractor implements Extractor {
     /// @throws Failure where the model fails or its answer does not fit; only the first time where it is not
     ///     to be had at all
     @Override
-    public List<Extracted> read(Passage passage) {
+    public Reading read(Passage passage) {
         if (silent
                 || SILENT.contains(passage.kind())
                 || passage.content().strip().length() < SHORTEST) {
-            return List.of();
+            return Reading.NOTHING;
         }
         String text = passage.content()
                 .substring(0, Math.min(LONGEST, passage.content().length()));
@@ -75,9 +75,9 @@ public final class ModelExtractor implements Extractor {
                             "heading", passage.heading(),
                             "passage", text,
                             "types", TYPES)));
-            return Json.read(answer, Answer.class).statements().stream()
+            return Reading.of(Json.read(answer, Answer.class).statements().stream()
                     .flatMap(statement -> found(statement, text).stream())
-                    .toList();
+                    .toList());
         } catch (Failure failure) {
             silent = failure.code() != Failure.Code.INVALID_ANSWER;
             throw failure;

@@ -42,9 +42,9 @@ public final class RuleExtractor implements Extractor {
     }
 
     @Override
-    public List<Extracted> read(Passage passage) {
+    public Reading read(Passage passage) {
         if (SILENT.contains(passage.kind())) {
-            return List.of();
+            return Reading.NOTHING;
         }
         Page page = new Page(passage);
         List<Extracted> found = new ArrayList<>();
@@ -53,7 +53,7 @@ public final class RuleExtractor implements Extractor {
             found.addAll(reading.found());
             block += Math.max(1, reading.blocks());
         }
-        return List.copyOf(found);
+        return Reading.of(found);
     }
 
     private PageRule.Reading block(Page page, int block) {

@@ -97,7 +97,7 @@ class RuleExtractorPropertiesTest {
     }
 
     private List<Extracted> read(String text) {
-        return extractor.read(passage(text));
+        return extractor.read(passage(text)).found();
     }
 
     @Test
@@ -167,7 +167,7 @@ class RuleExtractorPropertiesTest {
 
         @Override
         public void accept(String text) {
-            extractor.read(passage(text));
+            extractor.read(passage(text)).found();
         }
     }
 

@@ -83,7 +83,7 @@ class RuleExtractorTest {
     }
 
     private List<Extracted> read(String text) {
-        return extractor.read(passage(text, Chunk.Kind.PROSE, ""));
+        return extractor.read(passage(text, Chunk.Kind.PROSE, "")).found();
     }
 
     private static String said(Extracted extracted) {
@@ -174,7 +174,9 @@ class RuleExtractorTest {
             value = Chunk.Kind.class,
             names = {"CODE", "QUOTE", "FRONT_MATTER"})
     void codeQuotesAndFrontMatterSayNothing(Chunk.Kind kind) {
-        assertThat(extractor.read(passage("## Decision: Adopt trunk-based development", kind, "")))
+        assertThat(extractor
+                        .read(passage("## Decision: Adopt trunk-based development", kind, ""))
+                        .found())
                 .isEmpty();
     }
 
@@ -182,6 +184,7 @@ class RuleExtractorTest {
     void theHeadingsAboveAChunkTellWhatAValueBelongsTo() {
         Extracted found = extractor
                 .read(passage("- mass: 4.8 kg", Chunk.Kind.LIST, "Charter > 2. Primary mirror > Key parameters"))
+                .found()
                 .getFirst();
 
         assertThat(said(found)).contains("parameter_scope = Primary mirror");
@@ -189,8 +192,9 @@ class RuleExtractorTest {
 
     @Test
     void aChunkBelowRejectedAlternativesSaysNothing() {
-        assertThat(extractor.read(
-                        passage("We decided to use Kafka.", Chunk.Kind.PROSE, "ADR 4 > Alternatives considered")))
+        assertThat(extractor
+                        .read(passage("We decided to use Kafka.", Chunk.Kind.PROSE, "ADR 4 > Alternatives considered"))
+                        .found())
                 .isEmpty();
     }
 
