@@ -88,14 +88,15 @@ class CheckIT {
         return answer.json().path("id").asText();
     }
 
-    /// That a key was used is recorded after the answer, at any time, and is left out.
+    /// Left out is what is recorded at any time: that a key was used, and the server's own jobs.
     private static List<Long> counts() throws Exception {
         try (Connection connection = server.database();
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("""
                         SELECT (SELECT count(*) FROM memories), (SELECT count(*) FROM claims),
                                (SELECT count(*) FROM conflicts),
-                               (SELECT count(*) FROM audit_log WHERE action <> 'key.used'),
+                               (SELECT count(*) FROM audit_log
+                                WHERE actor <> 'festinger' AND action <> 'key.used'),
                                (SELECT count(*) FROM source_chunks), (SELECT count(*) FROM soas)
                         """)) {
             rows.next();
