@@ -94,7 +94,7 @@ class ExtractionTest {
         assertThat(memory.content()).isEqualTo(TRUNK);
         assertThat(memory.provenance().sourceChunkId()).contains(chunk);
         assertThat(memory.provenance().rule()).contains("sentence.decision");
-        assertThat(memory.provenance().extractorVersion()).contains("1.1.0");
+        assertThat(memory.provenance().extractorVersion()).contains("2.0.0");
         String[] span = memory.provenance().sourceSpan().orElseThrow().split("-");
         assertThat(text.substring(Integer.parseInt(span[0]), Integer.parseInt(span[1])))
                 .isEqualTo(TRUNK);
@@ -122,7 +122,7 @@ class ExtractionTest {
         house.sources.chunk("wav_1", "docs/notes.md", text.formatted(1), LONG_AGO);
         house.sources.chunk("wav_1", "docs/Decisions/notes.md", text.formatted(2), LONG_AGO);
         house.sources.chunk("wav_1", "docs/_archive/decisions.md", text.formatted(3), LONG_AGO);
-        house.sources.chunk("wav_1", "docs/notes.md", text.formatted(4), fresh);
+        house.sources.chunk("wav_1", "docs/more.md", text.formatted(4), fresh);
         house.sources.chunk("wav_1", "docs/status.md", text.formatted(5), fresh);
         house.sources.chunk("wav_1", "docs/_history/notes.md", text.formatted(6), fresh);
         wave("wav_1");
@@ -284,7 +284,7 @@ class ExtractionTest {
         }
         assertThat(byReason).isEqualTo(1393);
         assertThat(counts.path("passages").asInt()).isEqualTo(700);
-        assertThat(report(place).path("extractor_versions").path(0).asText()).isEqualTo("1.1.0");
+        assertThat(report(place).path("extractor_versions").path(0).asText()).isEqualTo("2.0.0");
         assertThat(house.memories()).hasSize(7);
     }
 

@@ -10,6 +10,9 @@ import java.util.Map;
 /// @param prior how far the rule is trusted, from 0 to 1
 /// @param span where it stands in the passage: the exact characters that it was read from
 public record Extracted(Row row, String rule, double prior, Span span) {
+    Extracted at(Span where) {
+        return new Extracted(row, rule, prior, where);
+    }
 
     /// The row that it would become.
     public sealed interface Row {

@@ -6,6 +6,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.Memory;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Documents;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
 import java.nio.file.Path;
@@ -13,11 +14,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
 
 /// Reads candidates from interactions, from waves, and again from where a memory was read. Blocking.
 public final class Extraction implements Harvest {
@@ -65,10 +69,13 @@ public final class Extraction implements Harvest {
             Pass.Plan plan = plan(of.extractors().apply(workspace), start, report);
             Pass pass = new Pass(room, workspace, write, plan);
             room.ground().database().inTransaction(workspace, handle -> {
-                room.sources().ofWave(handle, waveId, chunk -> pass.read(Passage.of(chunk)));
+                room.sources()
+                        .ofWave(handle, waveId, document -> pass.read(SourceText.of(document, ids(document, waveId))));
                 return waveId;
             });
-            brought.accept(chunk -> pass.read(Passage.of(chunk)));
+            Documents documents = new Documents(document -> pass.read(SourceText.of(document, ids(document, waveId))));
+            brought.accept(documents);
+            documents.end();
             Pass.Result result = pass.finish();
             report.end(new WaveReport.Summary(
                     waveId,
@@ -82,6 +89,14 @@ public final class Extraction implements Harvest {
         } finally {
             waves.unlock();
         }
+    }
+
+    /// Of what the wave brought.
+    private static Set<String> ids(List<Chunk> document, String waveId) {
+        return document.stream()
+                .filter(chunk -> chunk.waveId().equals(waveId))
+                .map(Chunk::id)
+                .collect(Collectors.toSet());
     }
 
     private Pass.Plan plan(List<Extractor> extractors, Instant now, PassReport report) {
@@ -106,13 +121,13 @@ public final class Extraction implements Harvest {
         List<Extractor> extractors = of.extractors().apply(workspace).stream()
                 .<Extractor>map(extractor -> new Speakers(interaction, extractor))
                 .toList();
-        return pass(workspace, actor, Passage.of(interaction), extractors);
+        return pass(workspace, actor, SourceText.of(Passage.of(interaction)), extractors);
     }
 
-    private Outcome pass(WorkspaceId workspace, Actor actor, Passage passage, List<Extractor> extractors) {
+    private Outcome pass(WorkspaceId workspace, Actor actor, SourceText text, List<Extractor> extractors) {
         Pass pass = new Pass(
                 room, workspace, Write.by(actor), plan(extractors, of.clock().instant(), PassReport.NONE));
-        pass.read(passage);
+        pass.read(text);
         Pass.Result result = pass.finish();
         return new Outcome(result.ids(), result.known(), result.counts());
     }
@@ -129,15 +144,22 @@ public final class Extraction implements Harvest {
         if (interaction.isPresent()) {
             return interaction(workspace, actor, interaction.get());
         }
-        Passage passage = chunk.flatMap(id -> room.ground()
-                        .database()
-                        .inTransaction(workspace, handle -> room.sources().chunk(handle, id)))
-                .map(Passage::of)
+        SourceText text = chunk.flatMap(
+                        id -> room.ground().database().inTransaction(workspace, handle -> text(handle, id)))
                 .orElseThrow(() -> new Failure(
                         Failure.Code.WRONG_STATE,
                         "id",
                         memoryId + " was written by hand: there is no source to read again; PUT /memory/" + memoryId
                                 + " edits it"));
-        return pass(workspace, actor, passage, of.extractors().apply(workspace));
+        return pass(workspace, actor, text, of.extractors().apply(workspace));
+    }
+
+    /// The chunk within its document; by itself where the document says something else by now.
+    private Optional<SourceText> text(Handle handle, String chunkId) {
+        return room.sources()
+                .chunk(handle, chunkId)
+                .map(chunk -> chunk.replacedAt().isPresent()
+                        ? SourceText.of(Passage.of(chunk))
+                        : SourceText.of(room.sources().document(handle, chunk.documentId()), Set.of(chunkId)));
     }
 }

@@ -11,6 +11,11 @@ public interface Extractor {
 
     Reading read(Passage passage);
 
+    /// Whether it is given whole documents and interactions; otherwise the passages of which they consist.
+    default boolean readsWholeTexts() {
+        return false;
+    }
+
     /// @param found in the order of the text
     /// @param passedOver statements that were looked at and are not proposed, in the order of the text
     record Reading(List<Extracted> found, List<PassedOver> passedOver) {

@@ -49,27 +49,47 @@ final class Pass {
     }
 
     /// What an extractor finds where one before it found something is that, in other words.
-    void read(Passage passage) {
-        counter.passage();
-        List<Span> taken = new ArrayList<>();
+    void read(SourceText text) {
+        text.passages().forEach(_ -> counter.passage());
+        List<SourceText.Place> taken = new ArrayList<>();
         for (Extractor extractor : plan.extractors()) {
-            List<Span> here = List.copyOf(taken);
-            for (Extracted found : found(extractor, passage).found()) {
-                counter.found(found.rule());
-                double confidence = Confidence.of(found.prior(), passage, plan.settings(), plan.now());
-                Proposal proposal = new Proposal(found, passage, extractor.version(), confidence);
-                if (here.stream().anyMatch(span -> meet(span, found.span()))) {
-                    dropped(proposal, 0, Optional.empty(), Drop.DUPLICATE);
-                } else {
-                    take(proposal);
+            List<SourceText.Place> before = List.copyOf(taken);
+            List<Passage> passages = extractor.readsWholeTexts() ? List.of(text.whole()) : text.passages();
+            for (Passage passage : passages) {
+                Extractor.Reading reading = found(extractor, passage);
+                for (Extracted found : reading.found()) {
+                    place(text, extractor, passage, found.span())
+                            .ifPresent(place -> found(found.at(place.span()), place, extractor, before, taken));
                 }
-                taken.add(found.span());
             }
         }
     }
 
-    private static boolean meet(Span one, Span other) {
-        return one.start() < other.end() && other.start() < one.end();
+    private static Optional<SourceText.Place> place(SourceText text, Extractor extractor, Passage passage, Span span) {
+        return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(new SourceText.Place(passage, span));
+    }
+
+    private void found(
+            Extracted found,
+            SourceText.Place place,
+            Extractor extractor,
+            List<SourceText.Place> before,
+            List<SourceText.Place> taken) {
+        counter.found(found.rule());
+        double confidence = Confidence.of(found.prior(), place.passage(), plan.settings(), plan.now());
+        Proposal proposal = new Proposal(found, place.passage(), extractor.version(), confidence);
+        if (before.stream().anyMatch(other -> meet(other, place))) {
+            dropped(proposal, 0, Optional.empty(), Drop.DUPLICATE);
+        } else {
+            take(proposal);
+        }
+        taken.add(place);
+    }
+
+    private static boolean meet(SourceText.Place one, SourceText.Place other) {
+        return one.passage().source().equals(other.passage().source())
+                && one.span().start() < other.span().end()
+                && other.span().start() < one.span().end();
     }
 
     private Extractor.Reading found(Extractor extractor, Passage passage) {

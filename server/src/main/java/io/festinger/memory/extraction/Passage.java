@@ -1,8 +1,11 @@
 package io.festinger.memory.extraction;
 
 import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Document;
 import io.festinger.memory.sources.Interaction;
+import io.festinger.memory.sources.reading.DocumentReader;
 import java.time.Instant;
+import java.util.regex.Pattern;
 
 /// Raw text that candidates are read from, and where it stands.
 ///
@@ -21,6 +24,15 @@ public record Passage(
         String author,
         String content,
         Instant changedAt) {
+
+    /// What `git log` writes of a commit: its message is indented.
+    private static final Pattern COMMIT = Pattern.compile("commit [0-9a-f]{7,64}\\b");
+
+    /// Whether an indentation in it means nothing.
+    public boolean isPlain() {
+        return COMMIT.matcher(content).lookingAt()
+                || !path.isEmpty() && DocumentReader.kind(path) == Document.Kind.TEXT;
+    }
 
     /// What a candidate's provenance leads back to.
     public sealed interface Source {

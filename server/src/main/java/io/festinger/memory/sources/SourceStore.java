@@ -14,9 +14,12 @@ public interface SourceStore {
     /// The chunks that are there, current or replaced, in the order of their ids.
     List<Chunk> chunks(Handle handle, Collection<String> ids);
 
-    /// The current chunks that a wave brought, by document and place, one at a time; memory is bounded by
-    /// one.
-    void ofWave(Handle handle, String waveId, Consumer<Chunk> each);
+    /// The documents of which a wave brought something that is current, each with all of its current chunks in
+    /// their order; memory is bounded by one document.
+    void ofWave(Handle handle, String waveId, Consumer<List<Chunk>> each);
+
+    /// The current chunks of a document, in their order.
+    List<Chunk> document(Handle handle, String documentId);
 
     /// All current chunks, one at a time.
     void current(Handle handle, Consumer<Chunk> each);

@@ -69,7 +69,12 @@ final class SourcesFixture implements AutoCloseable {
             harvested.add(waveId);
             List<String> found = new ArrayList<>();
             database.inTransaction(workspace, handle -> {
-                store.ofWave(handle, waveId, chunk -> found.add(chunk.id()));
+                store.ofWave(
+                        handle,
+                        waveId,
+                        document -> document.stream()
+                                .filter(chunk -> chunk.waveId().equals(waveId))
+                                .forEach(chunk -> found.add(chunk.id())));
                 return found;
             });
             return new Yield(found, 1, Optional.of("extraction-reports/" + waveId));

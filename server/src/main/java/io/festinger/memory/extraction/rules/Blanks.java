@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 /// something.
 final class Blanks {
     private static final Pattern BLANK = Pattern.compile("""
-            \\{\\{|\\{%|\\$\\{|<[^<>\\s=!\\d][^<>]{0,80}>|_{3,}|\\?{2,}|\\bT\\.?B\\.?[DCA]\\b|\\blorem ipsum\\b|\\bX{3,}\\b|\\bTODO\\b|\\bFIXME\\b\
-            |\\[(?:your|insert|the|name|add|describe|placeholder|fill|enter|option|e\\.g|if |date|link|title)\\b[^\\]]{0,80}]\
-            |\\{[a-z][a-z0-9_ -]{0,40}}""");
+            \\{\\{|\\{%|\\$\\{|_{2,}|\\{[A-Z][^}]{2,}}|\\?{2,}\
+            |\\[(?:your|insert|the|name|add|describe|placeholder|fill|please|enter|option|e\\.g|if |date|link|title)\\b[^\\]]{0,80}]\
+            |^[\\W&&[^<]]*<[^<>]+>\\W*$|\\u2026|\\bT\\.?B\\.?[DCA]\\b|\\bTODO\\b|\\bFIXME\\b|\\blorem ipsum\\b|\\byes / no\\b""", Pattern.CASE_INSENSITIVE);
     private static final Pattern OPEN = Pattern.compile("""
             (?i)(?:-|none|no|n/a|nil|yes|ok|open|pending|unknown|undecided|unclear|deferred|postponed|draft|proposed|rejected\
             |withdrawn|superseded|deprecated|obsolete|todo|to do|to be (?:decided|defined|determined|confirmed|done|discussed)\
@@ -24,13 +24,18 @@ final class Blanks {
         return BLANK.matcher(text).find();
     }
 
+    /// Whether it says of itself that it is over, or not so yet: `Use MySQL (rejected)`.
+    static boolean isOver(String text) {
+        return OVER.matcher(text).matches();
+    }
+
     /// Whether it says nothing: it is blank, open, a question, or over.
     static boolean is(String text) {
         String stripped = text.strip();
         return stripped.isEmpty()
                 || stripped.endsWith("?")
                 || OPEN.matcher(stripped).matches()
-                || OVER.matcher(stripped).matches()
+                || isOver(stripped)
                 || in(stripped);
     }
 }

@@ -1,12 +1,15 @@
 package io.festinger.memory.extraction.rules;
 
+import io.festinger.claims.Span;
 import io.festinger.memory.extraction.Extracted;
-import java.util.List;
+import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
+import java.util.Optional;
 import java.util.Set;
 
 /// A list item or a paragraph that begins with its type: `- [Decision] ...`, `- **Requirement**: ...`,
 /// `Decision: ...`.
-final class LabelRule implements PageRule {
+final class LabelRule {
     static final double PRIOR = 0.65;
     /// Types that stand as a field of something else more often than by themselves.
     private static final Set<TypeWord> FIELDS = Set.of(TypeWord.MATERIAL, TypeWord.PARAMETER);
@@ -20,36 +23,31 @@ final class LabelRule implements PageRule {
         this.rows = rows;
     }
 
-    @Override
-    public Reading read(Page page, int block) {
-        if (page.is(block, Block.Kind.HEADING) || page.is(block, Block.Kind.TABLE)) {
-            return Reading.NOTHING;
+    /// What the block of the statement says, where it begins with its type.
+    Optional<Extracted> read(Page page, Statement first) {
+        if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
+            return Optional.empty();
         }
-        Plain plain = page.plain(block);
-        return TypedText.read(plain.text())
-                .filter(typed -> !plain.isCode(0) && !isEntry(typed, plain.text()))
-                .filter(typed -> !Blanks.is(plain.text().substring(typed.from())))
-                .map(typed -> found(page, block, typed))
-                .orElse(Reading.NOTHING);
+        Prose prose = first.block().prose();
+        return TypedText.read(prose.text())
+                .filter(typed -> !prose.isCode(0) && !isEntry(typed, prose.text()))
+                .filter(typed -> !Blanks.is(prose.text().substring(typed.from())))
+                .flatMap(typed -> found(page, first, typed));
     }
 
     private static boolean isEntry(TypedText typed, String text) {
         return WORDS.contains(typed.type()) && Character.isLowerCase(text.charAt(0));
     }
 
-    private Reading found(Page page, int block, TypedText typed) {
-        Plain plain = page.plain(block);
-        String statement = plain.text().substring(typed.from()).strip();
-        Rows.Saying saying = new Rows.Saying(typed.type(), typed.key(), statement, "", page.scope(block));
+    private Optional<Extracted> found(Page page, Statement first, TypedText typed) {
+        Prose prose = first.block().prose();
+        String statement = prose.text().substring(typed.from()).strip();
+        Rows.Saying saying = new Rows.Saying(typed.type(), typed.key(), statement, "", page.scope(first));
         Extracted.Row row = rows.of(saying, page.passage());
         if (FIELDS.contains(typed.type()) && row instanceof Extracted.Row.OfMemory) {
-            return Reading.NOTHING;
+            return Optional.empty();
         }
-        Extracted found = new Extracted(
-                row,
-                "item." + typed.type().wire(),
-                PRIOR,
-                plain.span(0, plain.text().length()));
-        return new Reading(List.of(found), 1);
+        Span span = new Span(prose.place(0), prose.placeAfter(prose.text().length()));
+        return Optional.of(new Extracted(row, "item." + typed.type().wire(), PRIOR, span));
     }
 }

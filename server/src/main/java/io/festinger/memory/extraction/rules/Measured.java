@@ -33,6 +33,15 @@ record Measured(String name, String value, String unit, String tolerance, String
             before after if when suppose assume assuming let where with for and or the i we you it this that update edit
             """);
 
+    /// Whether the text is a quantity of no lasting interest: `Step 3: 5 min`.
+    static boolean isFleeting(String text) {
+        int colon = text.indexOf(':');
+        String[] words =
+                text.substring(0, Math.max(0, colon)).toLowerCase(Locale.ROOT).split("[^\\p{L}]+");
+        boolean fleeting = colon > 0 && words.length > 0 && words.length <= 2 && FLEETING.contains(words[0]);
+        return fleeting && text.substring(colon + 1).strip().matches("\\d.{0,20}");
+    }
+
     /// @param text of a line without markup
     static Optional<Measured> read(String text) {
         Matcher pair = PAIR.matcher(text.replaceFirst("[.;,]$", ""));

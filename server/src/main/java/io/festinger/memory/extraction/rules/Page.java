@@ -1,72 +1,74 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.memory.extraction.Passage;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import io.festinger.memory.sources.reading.DocumentReader;
+import io.festinger.text.markdown.Block;
+import io.festinger.text.markdown.MarkdownReader;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
-/// A passage while it is read: its blocks without their markup, and what the headings above each say.
+/// A passage while it is read: its statements, and what it says of itself.
 final class Page {
-    private static final Pattern NUMBERING = Pattern.compile("^(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.)]?|[A-Z]\\.) +");
-    /// Sections that tell what is not so, or only how it could be written.
-    private static final Pattern ASIDE = Pattern.compile("""
-            (?i)(?:the )?(?:rejected|superseded|deprecated|obsolete|withdrawn|alternatives?|examples?|sample|template|open questions?\
-            |questions?|non-goals|out of scope|ideas|to-?do|options?|considered|proposals?|discarded|not decided|old|anti-patterns?)\\b.*""");
     /// Headings that say what kind of text stands below them, and not about what it is.
     private static final Pattern GENERIC = Pattern.compile("""
             (?i)(?:(?:key|main|general|design|technical|system|basic|current|nominal|summary|overview|of|the|and|&|parameters?\
             |spec|specs|specifications?|values?|properties|property|numbers|figures|details?|data|table|facts|budgets?|notes?\
             |characteristics|dimensions|settings|configuration|limits|requirements?|constraints?|introduction|background\
-            |context|consequences?|results?|findings?|setup|status|outcome)[ ,/]*)+""");
+            |context|consequences?|results?|findings?|setup|status|outcome|variables|options|decisions?|rules|guidelines\
+            |description|agenda|action items?)[ ,/]*)+""");
+
+    /// Sections that tell what is not so, or is not so yet.
+    private static final Pattern ASIDE = Pattern.compile("""
+            (?i)(?:the )?(?:rejected|superseded|deprecated|obsolete|withdrawn|examples?|sample|template|open questions?|questions?\
+            |ideas|to-?do|discarded|not decided|old|anti-patterns?)\\b.*""");
 
     private static final int LONGEST = 100;
 
     private final Passage passage;
-    private final List<Block> blocks;
-    private final List<Plain> plains = new ArrayList<>();
-    private final List<List<String>> headings = new ArrayList<>();
+    private final List<Statement> statements;
+    private final DocumentKind kind;
 
     Page(Passage passage) {
         this.passage = passage;
-        this.blocks = BlockReader.read(passage.content());
-        for (Block block : blocks) {
-            plains.add(Plain.of(passage.content(), block.start(), block.end()));
-        }
-        lay();
+        String body = body(passage);
+        List<Block> blocks = passage.isPlain() ? MarkdownReader.readPlain(body) : MarkdownReader.read(body);
+        this.statements = Statements.of(blocks, above(passage));
+        this.kind = DocumentKind.of(passage, statements);
+    }
+
+    /// The text with blanks in place of its front matter.
+    private static String body(Passage passage) {
+        int start = passage.isPlain() ? 0 : DocumentReader.bodyStart(passage.content());
+        String front = passage.content().substring(0, start).replaceAll("[^\n]", " ");
+        return front + passage.content().substring(start);
     }
 
     Passage passage() {
         return passage;
     }
 
-    int size() {
-        return blocks.size();
+    List<Statement> statements() {
+        return statements;
     }
 
-    Block block(int i) {
-        return blocks.get(i);
+    DocumentKind kind() {
+        return kind;
     }
 
-    Plain plain(int i) {
-        return plains.get(i);
+    /// Whether people and agents speak in it with each other.
+    boolean isTalk() {
+        return passage.source() instanceof Passage.Source.OfInteraction;
     }
 
-    boolean is(int i, Block.Kind kind) {
-        return i < blocks.size() && blocks.get(i).is(kind);
+    boolean isAside(Statement statement) {
+        return statement.headings().sections().stream()
+                .anyMatch(section -> ASIDE.matcher(section).matches());
     }
 
-    /// Whether the block stands in a section of what is not so.
-    boolean isAside(int i) {
-        return headings(i).stream().anyMatch(heading -> ASIDE.matcher(heading).matches());
-    }
-
-    /// What the block speaks about, as the nearest heading above it tells; empty where none does.
-    String scope(int i) {
-        return headings(i).reversed().stream()
+    /// What a statement speaks about, as the nearest heading above it tells; empty where none does.
+    String scope(Statement statement) {
+        return statement.headings().all().reversed().stream()
                 .filter(heading -> !heading.isBlank()
                         && heading.length() <= LONGEST
                         && !GENERIC.matcher(heading).matches()
@@ -76,45 +78,11 @@ final class Page {
                 .orElse("");
     }
 
-    /// The headings above a block, outermost first, itself left out.
-    private List<String> headings(int i) {
-        return headings.get(i);
-    }
-
     private static List<String> above(Passage passage) {
-        return Arrays.stream(passage.heading().split(" > "))
-                .map(heading -> clean(Plain.of(heading, 0, heading.length()).text()))
-                .toList();
-    }
-
-    /// Walks down the blocks with the headings that stand above each.
-    private void lay() {
-        List<String> outside = above(passage);
-        Deque<Block> open = new ArrayDeque<>();
-        Deque<String> words = new ArrayDeque<>();
-        List<String> now = outside;
-        for (int i = 0; i < blocks.size(); i++) {
-            Block block = blocks.get(i);
-            if (block.is(Block.Kind.HEADING)) {
-                while (!open.isEmpty() && open.getLast().level() >= block.level()) {
-                    open.removeLast();
-                    words.removeLast();
-                }
-                headings.add(Stream.concat(outside.stream(), words.stream()).toList());
-                open.addLast(block);
-                words.addLast(clean(plains.get(i).text()));
-                now = Stream.concat(outside.stream(), words.stream()).toList();
-            } else {
-                headings.add(now);
-            }
-        }
-    }
-
-    private static String clean(String heading) {
-        return NUMBERING
-                .matcher(heading.strip())
-                .replaceFirst("")
-                .replaceFirst("[:.]$", "")
-                .strip();
+        return passage.heading().isEmpty()
+                ? List.of()
+                : Arrays.stream(passage.heading().split(" > "))
+                        .map(Statements::clean)
+                        .toList();
     }
 }

@@ -1,12 +1,15 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.rules.Block.Kind;
+import io.festinger.text.markdown.Block;
+import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// What a page states as one text without inline markup, and where each character of it stands in the
 /// passage. The nearest heading above the passage comes first, so that what stands below it knows what it
@@ -30,13 +33,25 @@ final class PlainPage {
             plain.headings.add(new Span(0, plain.text.length()));
             plain.put("\n\n");
         }
-        for (int i = 0; i < page.size(); i++) {
-            if (!page.isAside(i) && !page.is(i, Kind.TABLE)) {
-                plain.block(page.block(i).kind(), page.plain(i));
-                plain.put(page.is(i + 1, Kind.ITEM) ? "\n" : "\n\n");
+        @Nullable Block last = null;
+        for (Statement statement : page.statements()) {
+            if (statement.block() != last && states(page, statement)) {
+                plain.block(statement.block());
             }
+            last = statement.block();
         }
         return plain;
+    }
+
+    private static boolean states(Page page, Statement statement) {
+        boolean option = Exclusion.of(statement, page.kind())
+                .filter(Exclusion.OPTION::equals)
+                .isPresent();
+        return !option
+                && !page.isAside(statement)
+                && !statement.block().is(Kind.ROW)
+                && !statement.block().is(Kind.QUOTE)
+                && !statement.block().is(Kind.OPEN_TASK);
     }
 
     String text() {
@@ -68,21 +83,21 @@ final class PlainPage {
         return said ? Optional.of(new Span(places[first], places[last] + 1)) : Optional.empty();
     }
 
-    private void block(Kind kind, Plain plain) {
+    private void block(Block block) {
+        boolean item = block.is(Kind.ITEM);
+        if (!item && !text.isEmpty() && text.charAt(text.length() - 1) == '\n') {
+            put("\n");
+        }
         int start = text.length();
-        put(
-                switch (kind) {
-                    case HEADING -> "# ";
-                    case ITEM -> "- ";
-                    case PARAGRAPH, TABLE -> "";
-                });
-        put(plain);
-        if (kind == Kind.HEADING) {
+        put(item ? "- " : block.is(Kind.HEADING) ? "# " : "");
+        put(block.prose());
+        if (block.is(Kind.HEADING)) {
             headings.add(new Span(start, text.length()));
         }
+        put("\n");
     }
 
-    private void put(Plain plain) {
+    private void put(Prose plain) {
         for (int i = 0; i < plain.text().length(); i++) {
             code.set(text.length(), plain.isCode(i));
             put(plain.text().charAt(i), plain.place(i));

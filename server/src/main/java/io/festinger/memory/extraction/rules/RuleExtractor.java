@@ -6,27 +6,29 @@ import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.text.markdown.Block;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
-import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 
-/// Extracts by rules. They are tried in the order of how much they are trusted; what one has read no other
-/// reads again. Immutable, safe to use from any thread.
+/// Extracts by rules. Those that read a statement of a named kind are tried in the order of how much they are
+/// trusted; of every other statement of a document is weighed whether a reviewer would want it. Immutable, safe to use
+/// from any thread.
 public final class RuleExtractor implements Extractor {
-    private static final String VERSION = "1.1.0";
+    private static final String VERSION = "2.0.0";
     /// What is said there is said by somebody else, or not said at all.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
+    /// What a rule is trusted less where the section is about what is open, old or only meant as an example.
+    private static final double ASIDE = 0.5;
 
-    private final PageRule headings;
-    private final PageRule labels;
-    private final PageRule values = new ValueRule();
-    private final PageRule tables = new TableRule();
-    private final PageRule sentences;
+    private final HeadingRule headings;
+    private final LabelRule labels;
+    private final ValueRule values = new ValueRule();
+    private final TableRule tables = new TableRule();
+    private final SentenceRule sentences;
+    private final StatementRule statements;
 
     /// @param reader says what a sentence claims
     public RuleExtractor(ClaimReader reader) {
@@ -34,6 +36,7 @@ public final class RuleExtractor implements Extractor {
         this.headings = new HeadingRule(rows);
         this.labels = new LabelRule(rows);
         this.sentences = new SentenceRule(rows);
+        this.statements = new StatementRule(rows);
     }
 
     @Override
@@ -42,40 +45,120 @@ public final class RuleExtractor implements Extractor {
     }
 
     @Override
-    public Reading read(Passage passage) {
-        if (SILENT.contains(passage.kind())) {
-            return Reading.NOTHING;
-        }
-        Page page = new Page(passage);
-        List<Extracted> found = new ArrayList<>();
-        for (int block = 0; block < page.size(); ) {
-            PageRule.Reading reading = page.isAside(block) ? PageRule.Reading.NOTHING : block(page, block);
-            found.addAll(reading.found());
-            block += Math.max(1, reading.blocks());
-        }
-        return Reading.of(found);
+    public boolean readsWholeTexts() {
+        return true;
     }
 
-    private PageRule.Reading block(Page page, int block) {
-        for (PageRule rule : List.of(headings, labels, tables)) {
-            PageRule.Reading reading = rule.read(page, block);
-            if (reading.blocks() > 0) {
-                return reading;
+    @Override
+    public Reading read(Passage passage) {
+        return SILENT.contains(passage.kind()) ? Reading.NOTHING : new OfPage(new Page(passage)).read();
+    }
+
+    /// One reading of one page.
+    private final class OfPage {
+        private final Page page;
+        private final List<Extracted> found = new ArrayList<>();
+        private final List<PassedOver> passedOver = new ArrayList<>();
+        /// The blocks that went into something else whole.
+        private final List<Block> taken = new ArrayList<>();
+
+        OfPage(Page page) {
+            this.page = page;
+        }
+
+        Reading read() {
+            for (int i = 0; i < page.statements().size(); i++) {
+                Statement statement = page.statements().get(i);
+                boolean first = i == 0 || page.statements().get(i - 1).block() != statement.block();
+                if (isTaken(statement.block())) {
+                    continue;
+                }
+                Optional<Exclusion> excluded = Exclusion.of(statement, page.kind());
+                if (excluded.isPresent()) {
+                    passedOver(statement, excluded.get().wire(), 0);
+                } else if (statement.block().is(Block.Kind.HEADING)) {
+                    heading(i);
+                } else if (!first || !block(statement)) {
+                    sentence(statement);
+                }
+            }
+            return new Reading(found, passedOver);
+        }
+
+        private boolean isTaken(Block block) {
+            return !taken.isEmpty() && taken.getLast() == block;
+        }
+
+        private void heading(int index) {
+            headings.read(page, index).ifPresent(reading -> {
+                Statement heading = page.statements().get(index);
+                propose(heading, reading.found());
+                reading.detail().ifPresent(detail -> taken.add(detail.block()));
+            });
+        }
+
+        /// Whether the block was read as one.
+        private boolean block(Statement first) {
+            if (first.block().is(Block.Kind.QUOTE)) {
+                return false;
+            }
+            List<Extracted> read =
+                    new ArrayList<>(labels.read(page, first).stream().toList());
+            if (read.isEmpty()) {
+                read.addAll(tables.read(page, first));
+            }
+            if (read.isEmpty()) {
+                read.addAll(values.read(page, first));
+            }
+            read.forEach(one -> propose(first, one));
+            if (!read.isEmpty()) {
+                taken.add(first.block());
+            }
+            return !read.isEmpty();
+        }
+
+        private void sentence(Statement statement) {
+            boolean quoted = statement.block().is(Block.Kind.QUOTE);
+            Optional<Extracted> said = quoted ? Optional.empty() : sentences.read(page, statement);
+            if (page.isTalk()) {
+                said.ifPresent(found::add);
+                return;
+            }
+            if (said.isPresent()) {
+                propose(statement, said.get());
+                return;
+            }
+            Optional<Exclusion> excluded = Exclusion.ofSpeaker(statement.text());
+            if (excluded.isPresent()) {
+                passedOver(statement, excluded.get().wire(), 0);
+                return;
+            }
+            weigh(statement);
+        }
+
+        private void weigh(Statement statement) {
+            StatementRule.Weighed weighed = statements.weigh(page, statement);
+            if (weighed.confidence() < StatementRule.LEAST) {
+                passedOver(statement, "unlikely", weighed.confidence());
+            } else {
+                statements
+                        .read(page, weighed)
+                        .ifPresentOrElse(found::add, () -> passedOver(statement, "too_little", weighed.confidence()));
             }
         }
-        List<Extracted> found = new ArrayList<>(values.read(page, block).found());
-        NavigableMap<Integer, Integer> taken = new TreeMap<>();
-        found.forEach(value -> taken.put(value.span().start(), value.span().end()));
-        sentences.read(page, block).found().stream()
-                .filter(sentence -> isFree(sentence.span(), taken))
-                .forEach(found::add);
-        found.sort(Comparator.comparingInt(one -> one.span().start()));
-        return new PageRule.Reading(found, 1);
-    }
 
-    /// @param taken where what was read before begins and ends
-    private static boolean isFree(Span span, NavigableMap<Integer, Integer> taken) {
-        Map.Entry<Integer, Integer> last = taken.lowerEntry(span.end());
-        return last == null || last.getValue() <= span.start();
+        private void propose(Statement statement, Extracted one) {
+            double trust = page.isAside(statement) ? one.prior() * ASIDE : one.prior();
+            if (trust < StatementRule.LEAST) {
+                passedOver(statement, "aside", trust);
+            } else {
+                found.add(one);
+            }
+        }
+
+        private void passedOver(Statement statement, String reason, double confidence) {
+            Span span = statement.span();
+            passedOver.add(new PassedOver(statement.text(), reason, confidence, span));
+        }
     }
 }

@@ -4,16 +4,15 @@ import io.festinger.claims.Span;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Passage;
-import io.festinger.text.Sentences;
-import java.util.ArrayList;
-import java.util.List;
+import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Sentences that say something on purpose: `I prefer X`, `I am X`, `we decided to X`, `we use X for Y`, and
 /// what something must or shall do.
-final class SentenceRule implements PageRule {
+final class SentenceRule {
     private static final double PRIOR = 0.5;
     private static final int SHORTEST = 8;
     private static final int LONGEST = 400;
@@ -54,37 +53,24 @@ final class SentenceRule implements PageRule {
         this.rows = rows;
     }
 
-    @Override
-    public Reading read(Page page, int block) {
-        if (page.is(block, Block.Kind.HEADING) || page.is(block, Block.Kind.TABLE)) {
-            return Reading.NOTHING;
+    Optional<Extracted> read(Page page, Statement statement) {
+        if (statement.block().is(Kind.HEADING) || statement.block().is(Kind.ROW)) {
+            return Optional.empty();
         }
-        Plain plain = page.plain(block);
-        Sentences sentences = Sentences.of(plain.text());
-        List<Extracted> found = new ArrayList<>();
-        for (int i = 0; i < sentences.size(); i++) {
-            if (sentences.kind(i) != Sentences.Kind.CODE && sentences.kind(i) != Sentences.Kind.QUOTE) {
-                sentence(page, plain, sentences.start(i), sentences.end(i)).ifPresent(found::add);
-            }
-        }
-        return new Reading(found, 1);
-    }
-
-    private Optional<Extracted> sentence(Page page, Plain plain, int from, int to) {
-        String text = plain.text().substring(from, to);
-        Matcher speaker = SPEAKER.matcher(text);
+        Prose prose = statement.prose();
+        Matcher speaker = SPEAKER.matcher(prose.text());
         int said = speaker.lookingAt() ? speaker.end() : 0;
-        String sentence = text.substring(said).strip();
+        String sentence = prose.text().substring(said).strip();
         boolean says = sentence.length() >= SHORTEST
                 && sentence.length() <= LONGEST
                 && !sentence.endsWith(":")
                 && !Blanks.in(sentence)
                 && !isAsked(sentence)
-                && !plain.isCode(from + said);
+                && !prose.isCode(said);
         return says
                 ? row(sentence, page.passage())
-                        .filter(read -> !isWithinQuotes(plain.text(), from + said))
-                        .map(read -> new Extracted(read.row(), read.rule(), PRIOR, span(plain, from + said, to)))
+                        .filter(read -> !statement.form().isQuoted() && sentence.charAt(0) != '"')
+                        .map(read -> new Extracted(read.row(), read.rule(), PRIOR, span(prose, said)))
                 : Optional.empty();
     }
 
@@ -94,12 +80,12 @@ final class SentenceRule implements PageRule {
                 || ASKED.matcher(sentence).matches();
     }
 
-    private static Span span(Plain plain, int from, int to) {
+    private static Span span(Prose prose, int from) {
         int start = from;
-        while (plain.text().charAt(start) == ' ') {
+        while (prose.text().charAt(start) == ' ') {
             start++;
         }
-        return plain.span(start, to);
+        return new Span(prose.place(start), prose.placeAfter(prose.text().length()));
     }
 
     private record Read(Extracted.Row row, String rule) {}
@@ -146,20 +132,5 @@ final class SentenceRule implements PageRule {
         return Optional.of(new Read(
                 named ? Rows.requirement(keyed.group("key"), said, "") : Rows.memory(MemoryType.PROJECT, sentence),
                 "sentence.requirement"));
-    }
-
-    /// Whether a quote was opened before, in this block, and not closed.
-    private static boolean isWithinQuotes(String text, int at) {
-        int straight = 0;
-        int curly = 0;
-        for (int i = 0; i <= at && i < text.length(); i++) {
-            switch (text.charAt(i)) {
-                case '"' -> straight++;
-                case '\u201c', '\u201e', '\u00ab' -> curly++;
-                case '\u201d', '\u00bb' -> curly--;
-                default -> {}
-            }
-        }
-        return straight % 2 == 1 || curly > 0;
     }
 }

@@ -2,6 +2,8 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
 import io.festinger.memory.extraction.Extracted;
+import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +13,7 @@ import java.util.regex.Pattern;
 
 /// Rows of a table: `| mass | 4.8 kg |`, with the unit in a column of its own, or one thing a row with its
 /// properties in columns.
-final class TableRule implements PageRule {
+final class TableRule {
     private static final String ID = "value.table";
     private static final Set<String> VALUES =
             Set.of("value", "nominal", "nominal value", "spec", "setting", "amount", "quantity");
@@ -19,74 +21,26 @@ final class TableRule implements PageRule {
     /// Heads of a column of names, beside which columns tell of a value, and not of a thing.
     private static final Set<String> NAMES =
             Set.of("parameter", "setting", "option", "property", "quantity", "variable");
-    private static final Pattern DELIMITERS = Pattern.compile("[|:\\s-]+");
     /// Columns that tell what a value was, could be or has to stay within.
     private static final Pattern OTHER_VALUE = Pattern.compile("""
             (?i).*\\b(?:min|max|minimum|maximum|lower|upper|old|new|before|after|previous|target|goal|actual|measured|estimate|estimated\
             |expected|default|limit|tolerance|margin|date|time|when|duration|option [a-z0-9]|candidate|alternative|baseline|delta|change)\\b.*""");
 
-    @Override
-    public Reading read(Page page, int block) {
-        if (!page.is(block, Block.Kind.TABLE)) {
-            return Reading.NOTHING;
-        }
-        List<Line> lines = lines(page, block);
-        boolean headed = lines.size() > 1 && lines.get(1).isDelimiter();
-        List<String> head = headed ? lines.getFirst().texts() : List.of();
-        List<Extracted> found = new ArrayList<>();
-        for (Line line : lines.subList(headed ? 2 : 0, lines.size())) {
-            if (!line.isDelimiter()) {
-                found.addAll(row(head, line, page.scope(block)));
-            }
-        }
-        return new Reading(found, 1);
+    /// What a row says.
+    List<Extracted> read(Page page, Statement statement) {
+        return statement.block().is(Kind.ROW)
+                ? row(statement.block().head(), new Line(statement), page.scope(statement))
+                : List.of();
     }
 
-    /// @param cells without markup
-    private record Line(List<Plain> cells, Span span) {
+    private record Line(Statement statement) {
         List<String> texts() {
-            return cells.stream().map(Plain::text).toList();
+            return statement.block().cells().stream().map(Prose::text).toList();
         }
 
-        boolean isDelimiter() {
-            return texts().stream()
-                    .allMatch(text -> text.isEmpty() || DELIMITERS.matcher(text).matches());
+        Span span() {
+            return new Span(statement.block().start(), statement.block().end());
         }
-    }
-
-    private static List<Line> lines(Page page, int block) {
-        String content = page.passage().content();
-        Block table = page.block(block);
-        List<Line> lines = new ArrayList<>();
-        for (int from = table.start(); from < table.end(); ) {
-            int stop = content.indexOf('\n', from);
-            int to = stop < 0 || stop > table.end() ? table.end() : stop;
-            lines.add(line(content, from, to));
-            from = to + 1;
-        }
-        return lines;
-    }
-
-    private static Line line(String content, int start, int end) {
-        int from = start;
-        int to = end;
-        while (from < to && Character.isWhitespace(content.charAt(from))) {
-            from++;
-        }
-        while (to > from && Character.isWhitespace(content.charAt(to - 1))) {
-            to--;
-        }
-        List<Plain> cells = new ArrayList<>();
-        int cell = from < to && content.charAt(from) == '|' ? from + 1 : from;
-        for (int i = cell; i <= to; i++) {
-            if (i == to || content.charAt(i) == '|' && content.charAt(i - 1) != '\\') {
-                if (i < to || i > cell) {
-                    cells.add(Plain.of(content, cell, i));
-                }
-                cell = i + 1;
-            }
-        }
-        return new Line(cells, new Span(from, to));
     }
 
     private static List<Extracted> row(List<String> head, Line line, String scope) {
@@ -165,7 +119,7 @@ final class TableRule implements PageRule {
                 .toList();
     }
 
-    /// The first column, behind the first one, that is called so; 0 for none.
+    /// The column after the first one that is called so; 0 for none.
     private static int column(List<String> head, Set<String> names) {
         for (int i = 1; i < head.size(); i++) {
             if (names.contains(head.get(i).toLowerCase(Locale.ROOT))) {

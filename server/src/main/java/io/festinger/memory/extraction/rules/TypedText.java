@@ -19,8 +19,23 @@ record TypedText(TypeWord type, String key, int from) {
     private static final Pattern KEYED = Pattern.compile("""
             (?<key>(?:(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?|(?<decision>DEC[-_]|D[-_]))\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)\
             (?:: ?| [-\\u2013\\u2014] )(?=\\S)""");
-    private static final Pattern REQUIREMENT_KEY = Pattern.compile(
-            "(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)(?:[-_][A-Z]{1,8}){0,3}[-_]?\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?");
+    /// `R-12`, `REQ-OPT-3`, `BUFFER_REPEATER_01`
+    private static final String ANY_KEY =
+            "(?:[A-Z][A-Z0-9]{0,20}(?:[-_][A-Z0-9]{1,20}){0,5}[-_]\\d{1,6}|(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)\\d{1,6})(?:[.-]\\d{1,4}){0,3}[a-z]?";
+    private static final Pattern REQUIREMENT_KEY = Pattern.compile(ANY_KEY);
+    private static final Pattern BEFORE = Pattern.compile(
+            "[\\[(]?(?<key>" + ANY_KEY + ")[\\])]?(?: ?[:\\u2013\\u2014-] ?| )(?<rest>\\p{L}.+)", Pattern.DOTALL);
+
+    /// A sentence with the key in front of it.
+    record Keyed(String key, String rest) {}
+
+    /// Empty where no key stands in front, or what follows obliges nobody.
+    static Optional<Keyed> keyed(String text) {
+        Matcher before = BEFORE.matcher(text);
+        return before.matches() && Obligation.in(before.group("rest"))
+                ? Optional.of(new Keyed(before.group("key"), before.group("rest")))
+                : Optional.empty();
+    }
 
     /// Whether the text is the key of a requirement and nothing else: `R-12`, `REQ-OPT-3`.
     static boolean isRequirementKey(String text) {

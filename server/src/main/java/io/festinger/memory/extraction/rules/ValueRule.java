@@ -2,34 +2,31 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
 import io.festinger.memory.extraction.Extracted;
+import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /// A line that is a name and a quantity, or several of them: `mass: 4.8 kg`, `X = 4.8 kg; Y = 30 ms`.
-final class ValueRule implements PageRule {
+final class ValueRule {
     static final double PRIOR = 0.6;
     private static final String ID = "value.unit";
 
-    @Override
-    public Reading read(Page page, int block) {
-        if (page.is(block, Block.Kind.HEADING) || page.is(block, Block.Kind.TABLE)) {
-            return Reading.NOTHING;
+    /// What the lines of a block say.
+    List<Extracted> read(Page page, Statement first) {
+        if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
+            return List.of();
         }
-        String content = page.passage().content();
-        Block whole = page.block(block);
         List<Extracted> found = new ArrayList<>();
-        for (int from = whole.start(); from < whole.end(); ) {
-            int stop = content.indexOf('\n', from);
-            int to = stop < 0 || stop > whole.end() ? whole.end() : stop;
-            line(Plain.of(content, from, to), page.scope(block)).ifPresent(found::addAll);
-            from = to + 1;
+        for (Prose line : first.block().prose().lines(page.passage().content())) {
+            line(line, page.scope(first)).ifPresent(found::addAll);
         }
-        return new Reading(found, found.isEmpty() ? 0 : 1);
+        return found;
     }
 
     /// What the whole line is made of; empty where it is anything else.
-    private static Optional<List<Extracted>> line(Plain line, String scope) {
+    private static Optional<List<Extracted>> line(Prose line, String scope) {
         List<Extracted> found = new ArrayList<>();
         int from = 0;
         for (String part : line.text().split("(?<=[;,]) ")) {
@@ -44,7 +41,7 @@ final class ValueRule implements PageRule {
         return Optional.of(found);
     }
 
-    private static Optional<List<Extracted>> whole(Plain line, String scope) {
+    private static Optional<List<Extracted>> whole(Prose line, String scope) {
         return Measured.read(line.text())
                 .map(measured -> List.of(new Extracted(
                         Rows.parameter(scope, measured),
@@ -53,12 +50,12 @@ final class ValueRule implements PageRule {
                         closed(line, 0, line.text().length()))));
     }
 
-    /// The characters without the mark behind them.
-    private static Span closed(Plain line, int from, int to) {
+    /// The characters without the mark after them.
+    private static Span closed(Prose line, int from, int to) {
         int end = to;
         while (end > from + 1 && ".;,".indexOf(line.text().charAt(end - 1)) >= 0) {
             end--;
         }
-        return line.span(from, end);
+        return new Span(line.place(from), line.placeAfter(end));
     }
 }

@@ -2,6 +2,7 @@ package io.festinger.memory.sources.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.Documents;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.InteractionStore;
 import io.festinger.memory.sources.SourceStore;
@@ -34,10 +35,24 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
     }
 
     @Override
-    public void ofWave(Handle handle, String waveId, Consumer<Chunk> each) {
+    public void ofWave(Handle handle, String waveId, Consumer<List<Chunk>> each) {
+        Documents documents = new Documents(each);
         each(handle.createQuery(ChunkRow.SELECT + """
-                        WHERE c.wave_id = :wave AND c.replaced_at IS NULL ORDER BY c.document_id, c.ordinal
-                        """).bind("wave", waveId), each);
+                        WHERE c.replaced_at IS NULL
+                        AND c.document_id IN (
+                            SELECT document_id FROM source_chunks WHERE wave_id = :wave AND replaced_at IS NULL)
+                        ORDER BY c.document_id, c.ordinal
+                        """).bind("wave", waveId), documents);
+        documents.end();
+    }
+
+    @Override
+    public List<Chunk> document(Handle handle, String documentId) {
+        return handle.createQuery(
+                        ChunkRow.SELECT + "WHERE c.document_id = :id AND c.replaced_at IS NULL ORDER BY c.ordinal")
+                .bind("id", documentId)
+                .map(ChunkRow::read)
+                .list();
     }
 
     @Override

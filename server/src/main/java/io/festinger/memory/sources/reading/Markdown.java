@@ -1,6 +1,7 @@
 package io.festinger.memory.sources.reading;
 
 import io.festinger.memory.sources.Chunk.Kind;
+import io.festinger.text.markdown.TableLines;
 import java.util.List;
 import java.util.Optional;
 import org.commonmark.node.BlockQuote;
@@ -100,7 +101,7 @@ final class Markdown {
     private void paragraph(Paragraph paragraph, int start) {
         List<SourceSpan> lines = paragraph.getSourceSpans();
         for (int i = 1; i < lines.size(); i++) {
-            if (TableHead.begins(line(lines.get(i - 1)), line(lines.get(i)))) {
+            if (TableLines.begin(line(lines.get(i - 1)), line(lines.get(i)))) {
                 if (i > 1) {
                     block(Kind.PROSE, start);
                 }

@@ -112,7 +112,11 @@ class RuleExtractorTest {
             String source =
                     told.text().substring(found.span().start(), found.span().end());
             assertThat(source).isEqualTo(source.strip()).isNotEmpty();
-            assertThat(words(source)).containsAll(words(read(found.row())));
+            if (found.rule().startsWith("statement.")) {
+                assertThat(words(read(found.row()))).containsAll(words(source));
+            } else {
+                assertThat(words(source)).containsAll(words(read(found.row())));
+            }
         }
     }
 
@@ -132,8 +136,12 @@ class RuleExtractorTest {
         Set<String> seen = new TreeSet<>();
         cases().flatMap(told -> read(told.text()).stream()).forEach(found -> {
             String section = found.rule().replaceFirst("\\..*", "");
-            assertThat(found.prior()).as(found.rule()).isEqualTo(PRIORS.get(section));
-            seen.add(section);
+            if (section.equals("statement")) {
+                assertThat(found.prior()).as(found.rule()).isBetween(0.5, 1.0);
+            } else {
+                assertThat(found.prior()).as(found.rule()).isEqualTo(PRIORS.get(section));
+                seen.add(section);
+            }
         });
 
         assertThat(seen).containsExactlyElementsOf(new TreeSet<>(PRIORS.keySet()));

@@ -1,12 +1,13 @@
-package io.festinger.memory.sources.reading;
+package io.festinger.text.markdown;
 
-/// The first two lines of a table as GitHub writes it: names of columns, and under them a line such as
-/// `|---|:--:|`. (The library's own reader of tables fills every row up to the number of columns, which a
-/// text can make grow without bounds; nothing but the extent of a table is wanted here.)
-final class TableHead {
-    private TableHead() {}
+/// Tables as GitHub writes them: a line with the names of columns, and under it one such as `|---|:--:|`. (The
+/// library's own reader of tables fills every row up to the number of columns, which a text can make grow without
+/// bounds.)
+public final class TableLines {
+    private TableLines() {}
 
-    static boolean begins(String head, String divider) {
+    /// Whether a table begins with these two lines.
+    public static boolean begin(String head, String divider) {
         return head.indexOf('|') >= 0 && divides(divider) && columns(head) == columns(divider);
     }
 

@@ -1,0 +1,72 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.claims.Span;
+import io.festinger.memory.sources.Chunk;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A document or an interaction as one text, and the passages that it is kept as. What stands in one of them is
+/// understood by what stands around it: its headings, what introduces a list, what the document says of itself.
+final class SourceText {
+    private final Passage whole;
+    private final List<Passage> passages;
+    private final Set<String> asked;
+
+    private SourceText(Passage whole, List<Passage> passages, Set<String> asked) {
+        this.whole = whole;
+        this.passages = passages;
+        this.asked = asked;
+    }
+
+    static SourceText of(Passage alone) {
+        return new SourceText(alone, List.of(alone), Set.of(alone.source().id()));
+    }
+
+    /// @param chunks all of a document, in their order
+    /// @param asked ids of those from which candidates are wanted
+    static SourceText of(List<Chunk> chunks, Set<String> asked) {
+        Chunk first = chunks.getFirst();
+        List<Passage> passages = chunks.stream().map(Passage::of).toList();
+        Passage whole = new Passage(
+                new Passage.Source.OfChunk(first.id()),
+                first.project(),
+                first.path(),
+                "",
+                Chunk.Kind.PROSE,
+                first.author(),
+                chunks.stream().map(Chunk::content).collect(Collectors.joining()),
+                first.changedAt());
+        return new SourceText(whole, passages, asked);
+    }
+
+    Passage whole() {
+        return whole;
+    }
+
+    /// Those from which candidates are wanted.
+    List<Passage> passages() {
+        return passages.stream()
+                .filter(passage -> asked.contains(passage.source().id()))
+                .toList();
+    }
+
+    /// A place in one of the passages.
+    record Place(Passage passage, Span span) {}
+
+    /// Where a stretch of the whole begins; empty where no candidates are wanted from there.
+    Optional<Place> locate(Span span) {
+        int start = 0;
+        for (Passage passage : passages) {
+            int end = start + passage.content().length();
+            if (span.start() < end) {
+                Span within = new Span(span.start() - start, Math.min(span.end(), end) - start);
+                return Optional.of(new Place(passage, within))
+                        .filter(place -> asked.contains(passage.source().id()));
+            }
+            start = end;
+        }
+        return Optional.empty();
+    }
+}

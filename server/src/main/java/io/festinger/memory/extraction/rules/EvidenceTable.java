@@ -1,0 +1,93 @@
+package io.festinger.memory.extraction.rules;
+
+import static java.util.Objects.requireNonNull;
+
+import io.festinger.text.WordList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The table `extraction/evidence.txt`: every kind of evidence with its prior, the weight that was learned for it and
+/// the words by which it is found, where it is found by words.
+final class EvidenceTable {
+    private static final Pattern LINE = Pattern.compile(
+            "(?<prior>[+-]\\d+\\.\\d+) +(?<weight>[+-]?\\d+\\.\\d+) +(?<name>\\w+)(?: (?<where>\\w+): (?<words>.+))?");
+    static final String BIAS = "bias";
+
+    private final Map<String, Double> priors = new HashMap<>();
+    private final Map<String, Double> weights = new HashMap<>();
+    private final Map<Where, PhraseBook> books = new EnumMap<>(Where.class);
+
+    /// Where words are looked for.
+    enum Where {
+        TEXT,
+        /// The beginning of the sentence.
+        START,
+        /// What introduces the list.
+        LEAD,
+        /// The nearest heading.
+        HEADING
+    }
+
+    private EvidenceTable() {
+        Arrays.stream(Where.values()).forEach(where -> books.put(where, new PhraseBook()));
+    }
+
+    static EvidenceTable load() {
+        EvidenceTable table = new EvidenceTable();
+        WordList.read("/extraction/evidence.txt").forEach(table::line);
+        return table;
+    }
+
+    private void line(String line) {
+        Matcher read = LINE.matcher(line.strip());
+        if (!read.matches()) {
+            throw new IllegalStateException("extraction/evidence.txt has a line that is none: " + line);
+        }
+        String name = read.group("name");
+        priors.put(name, Double.valueOf(read.group("prior")));
+        weights.put(name, Double.valueOf(read.group("weight")));
+        String where = read.group("where");
+        if (where != null) {
+            PhraseBook book = book(Where.valueOf(where.toUpperCase(Locale.ROOT)));
+            Arrays.stream(read.group("words").split(",")).forEach(phrase -> book.add(phrase, name));
+        }
+    }
+
+    PhraseBook book(Where where) {
+        return requireNonNull(books.get(where));
+    }
+
+    /// @throws IllegalArgumentException for what is no evidence
+    double weight(String name) {
+        Double weight = weights.get(name);
+        if (weight == null) {
+            throw new IllegalArgumentException("extraction/evidence.txt knows no " + name);
+        }
+        return weight;
+    }
+
+    /// How far the evidence is trusted before anything was learned.
+    Map<String, Double> priors() {
+        return Map.copyOf(priors);
+    }
+
+    Set<String> names() {
+        return Set.copyOf(weights.keySet());
+    }
+
+    /// How likely a reviewer wants what has this evidence, from 0 to 1.
+    double confidence(Set<String> evidence) {
+        double sum = weight(BIAS);
+        for (String name : List.copyOf(evidence)) {
+            sum += weight(name);
+        }
+        return 1 / (1 + Math.exp(-sum));
+    }
+}

@@ -1,0 +1,145 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.text.markdown.Block.Kind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Why a statement is not proposed, however much speaks for it.
+enum Exclusion {
+    /// It says what another one decides, and does not hold any more.
+    SUPERSEDED,
+    /// It names what is nested in it.
+    TITLE,
+    QUESTION,
+    /// More than a person would read as one statement.
+    TOO_LONG,
+    /// What somebody else is quoted with.
+    QUOTE,
+    /// `I` in a document, of which nobody knows whose it is.
+    FIRST_PERSON,
+    /// It speaks of something that it does not name.
+    UNCLEAR,
+    /// It says that nothing is decided yet.
+    UNDECIDED,
+    /// A quantity of the day, such as the length of a break.
+    FLEETING,
+    /// Somebody still has to fill it in.
+    PLACEHOLDER,
+    /// An address and nothing else.
+    LINK,
+    /// It says itself that it is rejected, replaced or a draft.
+    NOT_IN_FORCE,
+    USER_STORY,
+    /// A row of dates, authors and versions.
+    METADATA,
+    EXAMPLE,
+    /// What was weighed, and not chosen.
+    OPTION,
+    OPEN_TASK;
+
+    private static final int LONGEST = 1_000;
+    private static final Pattern SAID =
+            Pattern.compile("(?i).*\\b(?:said|says|asked|asks|replied|answered|wrote|writes)[:,]? [\"\u201c].*");
+    private static final Pattern WHO = Pattern.compile("(?:I|My)\\b.*");
+    private static final Pattern NOT_DECIDED = Pattern.compile("""
+            (?i).*\\b(?:(?:not|never|n't) (?:yet )?(?:decide|decided|agree|agreed|resolved)|undecided|no decision\
+            |(?:decided|agreed) (?:not to decide|to (?:postpone|defer|discuss|meet|wait|revisit|talk|decide|think|look|see|ask)))\\b.*""");
+    private static final Pattern OF_NOTHING = Pattern.compile(
+            "(?i)we (?:are )?(?:use|using|need|want|have|do|did|like) (?:it|this|that|them|these|those)\\b.*");
+    private static final Pattern COMMIT = Pattern.compile("commit [0-9a-f]{7,64}\\b.*");
+    private static final Pattern ASKS = Pattern.compile(
+            "(?i).*\\?\\W*|(?:what|why|how|who|which|should we|can we|do we|does)\\b.*", Pattern.DOTALL);
+    private static final Pattern ADDRESS = Pattern.compile("(?i)\\W*(?:\\w+:? )?https?://\\S+\\W*");
+    private static final Pattern STORY = Pattern.compile("(?i)\\W*(?:user story:? ?)?as an? [\\w -]+, i want\\b.*");
+    private static final Pattern OF_DOCUMENT =
+            Pattern.compile("(?i)\\W*(?:date|authors?|status|tags?|revision|version|\\d{1,2})\\s*\\|.*");
+    private static final Pattern FOR_EXAMPLE =
+            Pattern.compile("(?i)\\W*(?:for example|for instance|e\\.g|example|suppose|imagine|say you)\\b.*");
+    private static final Pattern EXAMPLES = Pattern.compile("(?i).*\\b(?:examples?|samples?|demo)\\b.*");
+    private static final Pattern CHOSEN = Pattern.compile("(?i).*\\bchosen option\\b.*");
+    private static final Pattern WEIGHED = Pattern.compile("(?i)\\W*(?:good|bad|neutral|pros?|cons?)\\b ?[,:].*");
+    private static final Pattern OPTIONS = Pattern.compile("""
+            (?i).*\\b(?:options?|alternatives?|considered|pros|cons|trade-?offs?|comparison|advantages?|disadvantages?|rejected)\\b.*""");
+
+    /// The spelling of reports.
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<Exclusion> of(Statement statement, DocumentKind document) {
+        String text = statement.text();
+        if (text.length() > LONGEST) {
+            return Optional.of(TOO_LONG);
+        }
+        if (document.isOver()) {
+            return Optional.of(SUPERSEDED);
+        }
+        if (statement.form().isTitle()) {
+            return Optional.of(TITLE);
+        }
+        if (statement.block().is(Kind.OPEN_TASK)) {
+            return Optional.of(OPEN_TASK);
+        }
+        return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, text));
+    }
+
+    private static Optional<Exclusion> ofForm(Statement statement, String text) {
+        boolean quoted = statement.block().is(Kind.QUOTE)
+                && !statement.block().prose().text().startsWith("[!");
+        if (quoted || statement.form().isQuoted() || SAID.matcher(text).matches()) {
+            return Optional.of(QUOTE);
+        }
+        if (ASKS.matcher(text).matches()) {
+            return Optional.of(QUESTION);
+        }
+        if (Blanks.in(text)) {
+            return Optional.of(PLACEHOLDER);
+        }
+        if (ADDRESS.matcher(text).matches()) {
+            return Optional.of(LINK);
+        }
+        boolean metadata = statement.block().is(Kind.ROW)
+                ? OF_DOCUMENT.matcher(text).matches()
+                : COMMIT.matcher(text).matches();
+        return metadata ? Optional.of(METADATA) : Optional.empty();
+    }
+
+    private static Optional<Exclusion> ofWords(Statement statement, String text) {
+        if (Blanks.isOver(text)) {
+            return Optional.of(NOT_IN_FORCE);
+        }
+        if (NOT_DECIDED.matcher(text).matches()) {
+            return Optional.of(UNDECIDED);
+        }
+        if (STORY.matcher(text).matches()) {
+            return Optional.of(USER_STORY);
+        }
+        boolean example = FOR_EXAMPLE.matcher(text).matches()
+                || EXAMPLES.matcher(statement.lead()).matches();
+        if (example) {
+            return Optional.of(EXAMPLE);
+        }
+        return Measured.isFleeting(text) ? Optional.of(FLEETING) : Optional.empty();
+    }
+
+    /// What rules that know a sentence's words may read all the same.
+    static Optional<Exclusion> ofSpeaker(String text) {
+        if (WHO.matcher(text).matches()) {
+            return Optional.of(FIRST_PERSON);
+        }
+        return OF_NOTHING.matcher(text).matches() ? Optional.of(UNCLEAR) : Optional.empty();
+    }
+
+    private static Optional<Exclusion> ofPlace(Statement statement, String text) {
+        List<String> sections = statement.headings().sections();
+        if (!sections.isEmpty() && EXAMPLES.matcher(sections.getLast()).matches()) {
+            return Optional.of(EXAMPLE);
+        }
+        boolean option = WEIGHED.matcher(text).matches()
+                || sections.stream()
+                        .anyMatch(section -> OPTIONS.matcher(section).matches());
+        return option && !CHOSEN.matcher(text).matches() ? Optional.of(OPTION) : Optional.empty();
+    }
+}

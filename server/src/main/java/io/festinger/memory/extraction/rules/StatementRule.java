@@ -1,0 +1,55 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.Passage;
+import java.util.Optional;
+import java.util.Set;
+
+/// A statement of a document that a reviewer is likely to want: what speaks for and against it is weighed, with
+/// weights that were learned from real documents (`bench/extraction learn`).
+final class StatementRule {
+    /// Below this likelihood it is not proposed.
+    static final double LEAST = 0.5;
+
+    private final EvidenceTable table = EvidenceTable.load();
+    private final Evidence evidence = new Evidence(table);
+    private final Rows rows;
+
+    StatementRule(Rows rows) {
+        this.rows = rows;
+    }
+
+    /// @param evidence for and against it
+    /// @param confidence that a reviewer wants it
+    record Weighed(Statement statement, Set<String> evidence, double confidence) {}
+
+    Weighed weigh(Page page, Statement statement) {
+        Set<String> found = evidence.of(statement, page.kind());
+        return new Weighed(statement, found, table.confidence(found));
+    }
+
+    /// Empty where it says too little to be read by itself.
+    Optional<Extracted> read(Page page, Weighed weighed) {
+        Statement statement = weighed.statement();
+        return Standalone.of(statement).map(words -> {
+            TypeWord type = StatementType.of(statement, weighed.evidence());
+            return new Extracted(
+                    row(page.passage(), statement, type, words),
+                    "statement." + type.wire(),
+                    weighed.confidence(),
+                    statement.span());
+        });
+    }
+
+    private Extracted.Row row(Passage passage, Statement statement, TypeWord type, String words) {
+        Optional<TypedText.Keyed> keyed = TypedText.keyed(statement.text());
+        if (keyed.isPresent()) {
+            return Rows.requirement(keyed.get().key(), keyed.get().rest(), "");
+        }
+        boolean asSaid = words.equals(statement.text());
+        boolean readable = type == TypeWord.DECISION || type == TypeWord.CONSTRAINT;
+        return asSaid && readable
+                ? rows.of(new Rows.Saying(type, "", words, "", ""), passage)
+                : Rows.memory(type.memoryType(), words);
+    }
+}

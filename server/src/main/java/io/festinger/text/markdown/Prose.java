@@ -1,0 +1,115 @@
+package io.festinger.text.markdown;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/// Words without their markup, and where each of their characters stands in the document. White space is one
+/// space, struck text and pictures are gone, a link is its words.
+public final class Prose {
+    static final Prose NONE = new Prose("", new int[0], new BitSet());
+
+    private final String text;
+    private final int[] places;
+    private final BitSet code;
+
+    private Prose(String text, int[] places, BitSet code) {
+        this.text = text;
+        this.places = places;
+        this.code = code;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    public boolean isEmpty() {
+        return text.isEmpty();
+    }
+
+    /// Where a character stands in the document, in UTF-16 units.
+    public int place(int i) {
+        return places[i];
+    }
+
+    /// Just past the place of the character before `end`.
+    public int placeAfter(int end) {
+        return places[end - 1] + 1;
+    }
+
+    /// Whether the character stands in inline code.
+    public boolean isCode(int i) {
+        return code.get(i);
+    }
+
+    public boolean hasCode() {
+        return !code.isEmpty();
+    }
+
+    /// A part of it, without spaces around.
+    public Prose part(int start, int end) {
+        int from = start;
+        int to = end;
+        while (from < to && text.charAt(from) == ' ') {
+            from++;
+        }
+        while (to > from && text.charAt(to - 1) == ' ') {
+            to--;
+        }
+        return new Prose(text.substring(from, to), Arrays.copyOfRange(places, from, to), code.get(from, to));
+    }
+
+    /// Its lines, as they stand in the document.
+    public List<Prose> lines(String document) {
+        List<Prose> lines = new ArrayList<>();
+        int from = 0;
+        for (int i = 1; i < text.length(); i++) {
+            if (text.charAt(i) == ' ' && i + 1 < text.length() && isBroken(document, places[i - 1], places[i + 1])) {
+                lines.add(part(from, i));
+                from = i + 1;
+            }
+        }
+        lines.add(part(from, text.length()));
+        return lines;
+    }
+
+    private static boolean isBroken(String document, int from, int to) {
+        return document.substring(from, to).indexOf('\n') >= 0;
+    }
+
+    /// Collects characters. Used by one thread.
+    static final class Builder {
+        private final StringBuilder text = new StringBuilder();
+        private final BitSet code = new BitSet();
+        private int[] places = new int[64];
+
+        void add(char c, int place, boolean isCode) {
+            boolean space = Character.isWhitespace(c) || Character.isSpaceChar(c);
+            if (space && (text.isEmpty() || text.charAt(text.length() - 1) == ' ')) {
+                return;
+            }
+            if (text.length() == places.length) {
+                places = Arrays.copyOf(places, places.length * 2);
+            }
+            places[text.length()] = place;
+            code.set(text.length(), isCode);
+            text.append(space ? ' ' : c);
+        }
+
+        /// Where a line ends.
+        void space() {
+            if (!text.isEmpty()) {
+                add(' ', places[text.length() - 1] + 1, false);
+            }
+        }
+
+        Prose build() {
+            int end = text.length();
+            while (end > 0 && text.charAt(end - 1) == ' ') {
+                end--;
+            }
+            return new Prose(text.substring(0, end), Arrays.copyOf(places, end), code.get(0, end));
+        }
+    }
+}
