@@ -1,7 +1,6 @@
 package io.festinger.memory.extraction;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.ContentKey;
@@ -54,7 +53,9 @@ final class Pass {
         List<Span> taken = new ArrayList<>();
         for (Extractor extractor : plan.extractors()) {
             List<Span> here = List.copyOf(taken);
-            for (Extracted found : found(extractor, passage).found()) {
+            Extractor.Reading reading = found(extractor, passage);
+            reading.passedOver().forEach(over -> passedOver(over, passage, extractor.version()));
+            for (Extracted found : reading.found()) {
                 counter.found(found.rule());
                 double confidence = Confidence.of(found.prior(), passage, plan.settings(), plan.now());
                 Proposal proposal = new Proposal(found, passage, extractor.version(), confidence);
@@ -80,6 +81,11 @@ final class Pass {
             plan.report().error(passage, extractor.version(), failed);
             return Extractor.Reading.NOTHING;
         }
+    }
+
+    private void passedOver(Extractor.PassedOver over, Passage passage, String version) {
+        counter.passedOver(over.reason());
+        plan.report().passedOver(PassReport.PassedOverLine.of(over, passage, version));
     }
 
     private void take(Proposal proposal) {
@@ -132,43 +138,28 @@ final class Pass {
     }
 
     private Map<ContentKey, ProposalStore.Known> known() {
-        return room.ground()
-                .writes()
-                .run(workspace, write, Known.class, writing -> {
-                    Map<ContentKey, ProposalStore.Known> rows = room.proposals()
-                            .known(
-                                    writing.handle(),
-                                    batch.stream()
-                                            .map(Proposal::content)
-                                            .distinct()
-                                            .toList());
-                    List<ProposalStore.Sighting> sightings = batch.stream()
-                            .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
-                                    .filter(Pass::counts)
-                                    .map(same -> sighting(proposal, same.row()))
-                                    .stream())
-                            .toList();
-                    room.proposals().readAgain(writing.handle(), sightings, writing.now());
-                    return new Known(rows);
-                })
-                .rows();
+        Known known = room.ground().writes().run(workspace, write, Known.class, writing -> {
+            Map<ContentKey, ProposalStore.Known> rows = room.proposals()
+                    .known(
+                            writing.handle(),
+                            batch.stream().map(Proposal::content).distinct().toList());
+            List<ProposalStore.Sighting> sightings = batch.stream()
+                    .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
+                            .filter(ProposalStore.Known::isLive)
+                            .map(same -> ProposalStore.Sighting.of(same.row(), proposal.source()))
+                            .stream())
+                    .toList();
+            return new Known(rows, room.proposals().readAgain(writing.handle(), sightings, writing.now()));
+        });
+        counter.readAgain(known.repetitions());
+        return known.rows();
     }
 
-    private record Known(Map<ContentKey, ProposalStore.Known> rows) {}
-
-    private static boolean counts(ProposalStore.Known known) {
-        return known.standing() == ProposalStore.Standing.WAITING || known.standing() == ProposalStore.Standing.ACTIVE;
-    }
-
-    private static ProposalStore.Sighting sighting(Proposal proposal, RowRef row) {
-        return new ProposalStore.Sighting(row, proposal.passage().source().id(), proposal.fromInteraction());
-    }
+    /// @param repetitions how many counted
+    private record Known(Map<ContentKey, ProposalStore.Known> rows, int repetitions) {}
 
     private void known(Proposal proposal, ProposalStore.Known same) {
         boolean rejected = same.standing() == ProposalStore.Standing.REJECTED;
-        if (counts(same)) {
-            counter.readAgain();
-        }
         if (repeated.size() < plan.settings().most()) {
             repeated.add(same.row().id());
         }
@@ -208,16 +199,18 @@ final class Pass {
                 tell(some.get(i), stored.get(i)).ifPresent(ids::add);
             }
         }
-        return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts());
+        return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
     private Optional<String> tell(Best.Ranked ranked, Storing.Stored stored) {
+        counter.readAgain(stored.repetitions());
         if (stored.drop().isPresent()) {
             dropped(ranked.proposal(), ranked.rank(), stored.id(), stored.drop().get());
             return Optional.empty();
         }
         counter.persisted();
-        plan.report().persisted(PassReport.Line.of(ranked.proposal(), ranked.rank(), stored.id(), Optional.empty()));
+        Optional<String> row = stored.id().filter(id -> !write.dryRun());
+        plan.report().persisted(PassReport.Line.of(ranked.proposal(), ranked.rank(), row, Optional.empty()));
         return stored.id();
     }
 }
