@@ -155,7 +155,9 @@ final class CheckReport {
         }
         long all = reasons.values().stream().mapToLong(Long::longValue).sum();
         String why = reasons.entrySet().stream()
-                .map(reason -> reason.getValue() + " " + reason.getKey().replace('_', ' '))
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(reason ->
+                        "%,d %s".formatted(reason.getValue(), reason.getKey().replace('_', ' ')))
                 .collect(Collectors.joining(", "));
         return "%nPassed over %,d %s: %s (--json names the first 20 of each text)"
                 .formatted(all, all == 1 ? "statement" : "statements", why);
