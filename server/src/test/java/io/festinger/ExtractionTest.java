@@ -62,6 +62,10 @@ class ExtractionTest {
         return json(read(place + "/report.json"));
     }
 
+    private JsonNode counts(String place) {
+        return report(place).path("counts");
+    }
+
     private List<JsonNode> lines(String place) {
         return read(place).lines().map(ExtractionTest::json).toList();
     }
@@ -147,13 +151,37 @@ class ExtractionTest {
         assertThat(house.memory(id).echo().lastReExtractedAt()).isPresent();
 
         house.layers.memories().promote(TEAM, ExtractionHouse.by(PERSON), id, "");
-        wave("wav_2");
+        house.sources.chunk("wav_3", "c.md", TRUNK, LONG_AGO);
+        wave("wav_3");
         assertThat(house.memory(id).echo().reExtractionCount()).isEqualTo(2);
         assertThat(house.memories()).hasSize(1);
-        assertThat(report("extraction-reports/wav_2/run-2")
-                        .path("counts")
-                        .path("re_extracted")
-                        .asInt())
+        assertThat(counts("extraction-reports/wav_3").path("re_extracted").asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aSourceThatIsReadAgainIsNotASecondOne() {
+        house.sources.chunk("wav_1", "a.md", TRUNK + "\n\n" + TRUNK, LONG_AGO);
+        house.sources.chunk("wav_1", "b.md", TRUNK, LONG_AGO);
+        String id = wave("wav_1").candidates().getFirst();
+        wave("wav_1");
+        house.extraction.again(TEAM, PERSON, id);
+
+        assertThat(house.memory(id).echo().reExtractionCount()).isEqualTo(1);
+        assertThat(counts("extraction-reports/wav_1/run-2").path("re_extracted").asInt())
+                .isZero();
+    }
+
+    @Test
+    void whatTwoPlacesOfOnePassSayIsOneCandidateThatKnowsBoth() {
+        String first = house.sources.chunk("wav_1", "_archive/a.md", TRUNK, LONG_AGO);
+        String second = house.sources.chunk("wav_1", "decisions/b.md", TRUNK, LONG_AGO);
+        String id = wave("wav_1").candidates().getFirst();
+
+        assertThat(house.memory(id).provenance().sourceChunkId()).contains(second);
+        assertThat(house.memory(id).echo().reExtractionCount()).isEqualTo(1);
+        assertThat(house.candidates.get(TEAM, PERSON, id).sources()).containsExactlyInAnyOrder(first, second);
+        assertThat(counts("extraction-reports/wav_1").path("re_extracted").asInt())
                 .isEqualTo(1);
     }
 
@@ -178,7 +206,7 @@ class ExtractionTest {
 
         assertThat(house.entities())
                 .singleElement()
-                .satisfies(entity -> assertThat(entity.reExtractionCount()).isEqualTo(1));
+                .satisfies(entity -> assertThat(entity.reExtractionCount()).isEqualTo(2));
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ final class CheckReport {
     private final Texts texts;
     private final List<Map<String, @Nullable Object>> findings = new ArrayList<>();
     private final List<Map<String, @Nullable Object>> passedOver = new ArrayList<>();
+    private final List<Map<String, @Nullable Object>> statementsPassedOver = new ArrayList<>();
     private final List<String> notWhole = new ArrayList<>();
     private final int parts;
     private long documents;
@@ -31,6 +33,8 @@ final class CheckReport {
                     .forEach((Map<String, @Nullable Object> finding) -> findings.add(shown(finding)));
             Json.children(answer, "passed_over")
                     .forEach((Map<String, @Nullable Object> over) -> passedOver.add(named(over)));
+            Json.children(answer, "statements_passed_over")
+                    .forEach((Map<String, @Nullable Object> over) -> statementsPassedOver.add(named(over)));
             if (answer.get("left_out") instanceof List<?> paths) {
                 paths.forEach(path -> notWhole.add(String.valueOf(path)));
             }
@@ -56,6 +60,7 @@ final class CheckReport {
         report.put("looked_at", lookedAt);
         report.put("findings", findings);
         report.put("passed_over", passedOver);
+        report.put("statements_passed_over", statementsPassedOver);
         report.put("left_out", texts.leftOut());
         report.put("not_whole", notWhole);
         List<Map<String, String>> failed = new ArrayList<>();
@@ -134,7 +139,28 @@ final class CheckReport {
         return "%d texts, %d statements: %d contradictions, %d warnings, %d notices%s"
                         .formatted(documents, statements, errors(), count("warning"), count("notice"), over)
                 + (notWhole.isEmpty() ? "" : "; too long to be compared whole: " + String.join(", ", notWhole))
+                + statements()
                 + looked();
+    }
+
+    /// A line about the statements that were looked at and not compared.
+    private String statements() {
+        Map<String, Long> reasons = new TreeMap<>();
+        for (Map<String, @Nullable Object> text : statementsPassedOver) {
+            Map<String, @Nullable Object> counts = Json.child(text, "reasons").orElse(Map.of());
+            counts.keySet().forEach(reason -> reasons.merge(line(reason), number(counts, reason), Long::sum));
+        }
+        if (reasons.isEmpty()) {
+            return "";
+        }
+        long all = reasons.values().stream().mapToLong(Long::longValue).sum();
+        String why = reasons.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(reason ->
+                        "%,d %s".formatted(reason.getValue(), reason.getKey().replace('_', ' ')))
+                .collect(Collectors.joining(", "));
+        return "%nPassed over %,d %s: %s (--json names the first 20 of each text)"
+                .formatted(all, all == 1 ? "statement" : "statements", why);
     }
 
     /// A line about what the texts were compared with.

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,10 +31,12 @@ import picocli.CommandLine.Spec;
             "Read are Markdown, plain text, HTML, and exports of issues and of git's history as files. Left",
             "out are hidden files, links, files over 5 MB, and folders such as node_modules and target.",
             "What did not change since the last time does nothing, so after an interruption the same",
-            "command goes on where it stopped. What is read waits for a person: festinger review.",
+            "command goes on where it stopped. What is read waits for a person: festinger review. A pass proposes",
+            "the best 50; where more was found, --next brings the next 50, again and again.",
             "",
             "Examples:",
             "  festinger ingest docs --project p05",
+            "  festinger ingest --next --project p05",
             "  gh issue list --json number,title,body,state,comments,createdAt,author > notes/issues.json",
             "  git log > notes/history.txt",
             "  festinger ingest notes --project p05 --no-extract --json",
@@ -52,14 +54,23 @@ final class IngestCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DIR", description = "The folder, or a file.")
-    private Path folder = Path.of("");
+    @Parameters(arity = "0..1", paramLabel = "DIR", description = "The folder, or a file.")
+    @Nullable
+    private Path folder;
 
-    @Option(names = "--project", paramLabel = "P", required = true, description = "The project that they belong to.")
+    @Option(names = "--project", paramLabel = "P", description = "The project that they belong to.")
     private String project = "";
 
     @Option(names = "--no-extract", description = "Take the documents in and read no candidates from them.")
     private boolean withoutExtraction;
+
+    @Option(
+            names = "--next",
+            description = "Take nothing in: propose the next of what the project's newest wave has more of.")
+    private boolean next;
+
+    @Option(names = "--wave", paramLabel = "ID", description = "With --next: the wave, in place of the newest.")
+    private String wave = "";
 
     @Mixin
     private final ServerOptions options = new ServerOptions();
@@ -72,7 +83,58 @@ final class IngestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        LocalFiles files = files();
+        return next ? next() : take(folder());
+    }
+
+    private Path folder() {
+        Path given = folder;
+        if (given == null || project.isEmpty()) {
+            throw new CliFailure(ExitCode.USAGE, "name a folder and its project: festinger ingest DIR --project P");
+        }
+        if (!wave.isEmpty()) {
+            throw new CliFailure(ExitCode.USAGE, "--wave belongs to --next: festinger ingest --next --wave " + wave);
+        }
+        return given;
+    }
+
+    private int next() {
+        if (folder != null || withoutExtraction) {
+            throw new CliFailure(
+                    ExitCode.USAGE,
+                    "--next takes nothing in: leave " + (folder != null ? "DIR" : "--no-extract") + " out");
+        }
+        if (project.isEmpty() == wave.isEmpty()) {
+            throw new CliFailure(ExitCode.USAGE, "--next wants either --project P or --wave ID");
+        }
+        NextCandidates candidates = new NextCandidates(new ServerClient(Connection.resolve(options, environment)));
+        PrintWriter out = spec.commandLine().getOut();
+        Optional<String> id = wave.isEmpty() ? candidates.newest(project) : Optional.of(wave);
+        if (id.isEmpty()) {
+            out.println(
+                    options.json
+                            ? Json.write(Map.of("candidates", 0, "over_cap", 0))
+                            : "nothing more was found in the waves of " + project);
+            return ExitCode.OK;
+        }
+        Map<String, @Nullable Object> read = candidates.of(id.get());
+        if (options.json) {
+            out.println(Json.write(read));
+        } else {
+            WaveWords words = new WaveWords(read);
+            out.println(words.next());
+            words.more(wave.isEmpty() ? "--project " + argument(project) : "--wave " + wave)
+                    .ifPresent(out::println);
+        }
+        return ExitCode.OK;
+    }
+
+    /// As a shell takes it for one word.
+    private static String argument(String text) {
+        return text.matches("[\\w.,:@/+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
+    private int take(Path folder) {
+        LocalFiles files = files(folder);
         ServerClient server = new ServerClient(Connection.resolve(options, environment));
         Delivery delivery = new Delivery(
                 server, files, project, folder.toAbsolutePath().normalize().toString(), !withoutExtraction);
@@ -86,20 +148,22 @@ final class IngestCommand implements Callable<Integer> {
         Map<String, String> failed = new TreeMap<>(files.unreadable());
         failed.putAll(delivery.refused());
         tell(err, failed);
-        Map<String, @Nullable Object> wave =
+        Map<String, @Nullable Object> taken =
                 new LinkedHashMap<>(Json.object(answer.body()).orElse(Map.of()));
         PrintWriter out = spec.commandLine().getOut();
         if (options.json) {
-            wave.put("left_out", files.leftOut());
-            wave.put("failed", failures(failed));
-            out.println(Json.write(wave));
+            taken.put("left_out", files.leftOut());
+            taken.put("failed", failures(failed));
+            out.println(Json.write(taken));
         } else {
-            out.println(words(wave, files.leftOut()));
+            WaveWords words = new WaveWords(taken);
+            out.println(words.taken(files.leftOut()));
+            words.more("--project " + argument(project)).ifPresent(out::println);
         }
         return failed.isEmpty() ? ExitCode.OK : ExitCode.REFUSED;
     }
 
-    private LocalFiles files() {
+    private static LocalFiles files(Path folder) {
         try {
             return LocalFiles.below(folder);
         } catch (IOException missing) {
@@ -131,27 +195,5 @@ final class IngestCommand implements Callable<Integer> {
         List<Map<String, String>> list = new ArrayList<>();
         failed.forEach((path, reason) -> list.add(Map.of("path", path, "reason", reason)));
         return list;
-    }
-
-    private static String words(Map<String, @Nullable Object> wave, Map<String, Integer> leftOut) {
-        String left = leftOut.entrySet().stream()
-                .map(reason -> reason.getValue() + " " + reason.getKey())
-                .collect(Collectors.joining(", "));
-        return "%s documents: %s new, %s changed, %s unchanged%s%n%s chunks, %s candidates, %s dropped (wave %s)"
-                        .formatted(
-                                text(wave, "documents"),
-                                text(wave, "new"),
-                                text(wave, "changed"),
-                                text(wave, "unchanged"),
-                                left.isEmpty() ? "" : "; left out: " + left,
-                                text(wave, "chunks"),
-                                text(wave, "candidates"),
-                                text(wave, "dropped"),
-                                text(wave, "wave_id"))
-                + Json.text(wave, "report").map(report -> "\nreport: " + report).orElse("");
-    }
-
-    private static String text(Map<String, @Nullable Object> wave, String field) {
-        return Json.text(wave, field).orElse("?");
     }
 }

@@ -196,6 +196,34 @@ class CheckTest {
     }
 
     @Test
+    void statementsThatWerePassedOverAreCountedAndJsonNamesThem() {
+        String over = "{\"path\": \"" + wire() + "\", \"count\": 1001, \"reasons\": {\"question\": 1000,"
+                + " \"place_holder\": 1}, \"statements\": [{\"line\": 3, \"column\": 1,"
+                + " \"reason\": \"question\", \"text\": \"Why?\"}]}";
+        server.answers(
+                "/check",
+                200,
+                NOTHING.replace("}, \"findings\"", "}, \"statements_passed_over\": [" + over + "], \"findings\""));
+
+        assertThat(shell.run("check", folder.toString()).out().lines())
+                .endsWith(
+                        "1 texts, 2 statements: 0 contradictions, 0 warnings, 0 notices",
+                        "Passed over 1,001 statements: 1,000 question, 1 place holder"
+                                + " (--json names the first 20 of each text)",
+                        "Looked at 42 facts of all projects");
+        assertThat(Json.object(shell.run("check", folder.toString(), "--json").out()))
+                .hasValueSatisfying(report -> {
+                    var text = Json.children(report, "statements_passed_over").getFirst();
+                    assertThat(text)
+                            .containsEntry("path", folder.resolve("0001.md").toString())
+                            .containsEntry("count", 1001);
+                    assertThat(Json.children(text, "statements").getFirst())
+                            .containsEntry("line", 3)
+                            .containsEntry("text", "Why?");
+                });
+    }
+
+    @Test
     void aTextThatSaysItIsOverIsNamed() {
         server.answers(
                 "/check",

@@ -42,6 +42,14 @@ class IngestTest {
         Files.writeString(file, content);
     }
 
+    /// With so many that had no place.
+    private static String wave(int candidates, int overCap) {
+        return WAVE.replace(
+                "\"candidates\": 3",
+                "\"candidates\": %d, \"over_cap\": %d, \"passed_over\": 12, \"summary\": {\"most\": 50}"
+                        .formatted(candidates, overCap));
+    }
+
     private Shell.Ended ingest(String... more) {
         String[] line = new String[4 + more.length];
         System.arraycopy(new String[] {"ingest", folder.toString(), "--project", "p05"}, 0, line, 0, 4);
@@ -73,6 +81,78 @@ class IngestTest {
                         "report: extraction-reports/wav_1");
         assertThat(ended.err()).isEmpty();
         assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void whatHadNoPlaceIsToldWithWhatBringsIt() throws IOException {
+        write("a.md", "# A");
+        server.answer(200, wave(50, 1450));
+
+        assertThat(ingest().out())
+                .contains("5 chunks, 50 candidates, 1 dropped, 12 statements passed over (wave wav_1)")
+                .endsWith("1,450 more were found: festinger ingest --next --project p05 brings the next 50"
+                        + System.lineSeparator());
+        assertThat(shell.run("ingest", folder.toString(), "--project", "Ada's hall")
+                        .out())
+                .contains("--next --project 'Ada'\\''s hall' brings");
+    }
+
+    @Test
+    void theNextComeFromTheNewestWaveThatHasMore() {
+        server.open("""
+                {"items": [{"wave_id": "wav_9", "over_cap": 0}, {"wave_id": "wav_1", "over_cap": 1450},
+                           {"wave_id": "wav_0", "over_cap": 3}]}""");
+        server.answer(200, wave(50, 1400));
+        server.answer(200, wave(1, 0));
+
+        Shell.Ended ended = shell.run("ingest", "--next", "--project", "p05");
+
+        assertThat(server.posted()).containsExactly("/ingestion/wave/wav_1/extract");
+        assertThat(ended.out().lines())
+                .containsExactly(
+                        "50 candidates wait from the wave wav_1: festinger review",
+                        "1,400 more were found: festinger ingest --next --project p05 brings the next 50");
+        assertThat(ended.exitCode()).isZero();
+        assertThat(shell.run("ingest", "--next", "--project", "p05").out().lines())
+                .containsExactly(
+                        "1 candidate waits from the wave wav_1: festinger review", "nothing more was found in it");
+    }
+
+    @Test
+    void theNextComeFromTheWaveThatIsNamed() {
+        server.answer(200, wave(50, 7));
+
+        Shell.Ended ended = shell.run("ingest", "--next", "--wave", "wav_5");
+
+        assertThat(server.posted()).containsExactly("/ingestion/wave/wav_5/extract");
+        assertThat(ended.out()).contains("7 more were found: festinger ingest --next --wave wav_5 brings the next\n");
+        assertThat(shell.run("ingest", "--next", "--wave", "wav_5", "--json").out())
+                .contains("\"over_cap\":7");
+    }
+
+    @Test
+    void whereNothingIsLeftNothingIsRead() {
+        server.open("{\"items\": [{\"wave_id\": \"wav_1\"}]}");
+
+        Shell.Ended ended = shell.run("ingest", "--next", "--project", "p05");
+
+        assertThat(server.posted()).isEmpty();
+        assertThat(ended.out()).contains("nothing more was found in the waves of p05");
+        assertThat(ended.exitCode()).isZero();
+    }
+
+    @Test
+    void theNextAreAskedForAlone() {
+        assertThat(ingest("--next").exitCode()).isEqualTo(2);
+        assertThat(ingest("--wave", "wav_1").exitCode()).isEqualTo(2);
+        assertThat(shell.run("ingest", "--next").exitCode()).isEqualTo(2);
+        assertThat(shell.run("ingest", "--next", "--project", "p", "--wave", "w")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(shell.run("ingest", "--next", "--project", "p", "--no-extract")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(shell.run("ingest", "--project", "p").exitCode()).isEqualTo(2);
     }
 
     @Test

@@ -17,6 +17,7 @@ final class ScriptedWaves implements AutoCloseable {
     private final HttpServer server;
     private final Deque<Answer> answers = new ConcurrentLinkedDeque<>();
     private final List<String> bodies = new CopyOnWriteArrayList<>();
+    private final List<String> posted = new CopyOnWriteArrayList<>();
     private volatile String open = "{\"items\": []}";
 
     ScriptedWaves() throws IOException {
@@ -29,7 +30,7 @@ final class ScriptedWaves implements AutoCloseable {
         answers.add(new Answer(status, body));
     }
 
-    /// The waves that are open.
+    /// The waves that are there.
     void open(String page) {
         open = page;
     }
@@ -37,6 +38,11 @@ final class ScriptedWaves implements AutoCloseable {
     /// What was posted.
     List<String> bodies() {
         return bodies;
+    }
+
+    /// The paths of these.
+    List<String> posted() {
+        return posted;
     }
 
     String url() {
@@ -54,6 +60,7 @@ final class ScriptedWaves implements AutoCloseable {
             Answer answer = new Answer(200, open);
             if (exchange.getRequestMethod().equals("POST")) {
                 bodies.add(body);
+                posted.add(exchange.getRequestURI().getPath());
                 answer = answers.size() > 1 ? answers.removeFirst() : answers.getFirst();
             }
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);

@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param passedOver documents that say of themselves that they do not hold
 /// @param secretsRemoved how many secrets of the documents were masked before they were read, by kind; absent where
 ///     there were none
+/// @param statementsPassedOver documents with statements that were looked at and not compared
 /// @param leftOut paths of documents too long to be compared whole with long memories: check them in parts
 public record CheckAnswer(
         int documents,
@@ -25,11 +26,47 @@ public record CheckAnswer(
         LookedAt lookedAt,
         List<CheckedFindingAnswer> findings,
         List<PassedOverAnswer> passedOver,
+        List<PassedOverStatementsAnswer> statementsPassedOver,
         Optional<Map<String, Integer>> secretsRemoved,
         List<String> leftOut) {
 
     /// @param why such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
+
+    /// Statements of one document that were looked at and not compared.
+    ///
+    /// @param count of all
+    /// @param reasons how many, by reason
+    /// @param statements the first 20
+    public record PassedOverStatementsAnswer(
+            String path, int count, Map<String, Integer> reasons, List<PassedOverStatementAnswer> statements) {
+        static PassedOverStatementsAnswer of(Checked.PassedOverStatements over) {
+            return new PassedOverStatementsAnswer(
+                    over.path(),
+                    over.count(),
+                    over.reasons(),
+                    over.first().stream().map(PassedOverStatementAnswer::of).toList());
+        }
+    }
+
+    /// @param line as of a finding
+    /// @param reason such as `question` or `placeholder`
+    public record PassedOverStatementAnswer(
+            Optional<Integer> line,
+            Optional<Integer> column,
+            VerdictResource.SpanAnswer span,
+            String reason,
+            String text) {
+        static PassedOverStatementAnswer of(Checked.PassedOverStatement over) {
+            return new PassedOverStatementAnswer(
+                    over.place().map(Checked.Place::line),
+                    over.place().map(Checked.Place::column),
+                    new VerdictResource.SpanAnswer(
+                            over.span().start(), over.span().end()),
+                    over.reason(),
+                    over.text());
+        }
+    }
 
     /// Something about one statement of one document.
     ///
@@ -120,6 +157,9 @@ public record CheckAnswer(
                 checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
                 checked.passedOver().stream()
                         .map(over -> new PassedOverAnswer(over.path(), over.why()))
+                        .toList(),
+                checked.statementsPassedOver().stream()
+                        .map(PassedOverStatementsAnswer::of)
                         .toList(),
                 Optional.of(secrets).filter(kinds -> !kinds.isEmpty()),
                 checked.leftOut());

@@ -60,7 +60,11 @@ public final class CheckResource {
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
 
     @POST
-    @Operation(summary = "What texts would contradict if they were told: what is known, and each other; stores nothing")
+    @Operation(
+            summary = "What texts would contradict if they were told: what is known, and each other; stores nothing",
+            description = "passed_over names documents that say of themselves that they do not hold,"
+                    + " statements_passed_over what was looked at in the others and not compared: of each document the"
+                    + " count of all, the counts by reason, and the first 20 with line, reason and text.")
     public CheckAnswer check(
             @RequestBody(content = @Content(schema = @Schema(implementation = CheckBody.class))) InputStream body)
             throws IOException {

@@ -107,7 +107,12 @@ public final class IngestionResource {
     public record WavePageAnswer(List<WaveAnswer> items, Optional<String> nextCursor) {}
 
     @POST
-    @Operation(summary = "Takes in documents; those that did not change do nothing. Candidates are read at the end")
+    @Operation(
+            summary = "Takes in documents; those that did not change do nothing. Candidates are read at the end",
+            description =
+                    "over_cap counts what was found and had no place among the candidates of this pass, passed_over"
+                            + " the statements that were looked at and not taken for candidates. In a dry run summary.proposed has"
+                            + " the best 50 that would be proposed.")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public WaveAnswer take(
             @RequestBody(content = @Content(schema = @Schema(implementation = WaveBody.class))) InputStream body)
@@ -180,7 +185,10 @@ public final class IngestionResource {
 
     @POST
     @Path("/{id}/extract")
-    @Operation(summary = "Closes a wave, if it is open, and reads candidates from what it brought")
+    @Operation(
+            summary = "Closes a wave, if it is open, and reads candidates from what it brought",
+            description = "Proposes the best that were not proposed before; called again, the next. over_cap says how"
+                    + " many more wait, and is 0 when nothing is left.")
     public WaveAnswer extract(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

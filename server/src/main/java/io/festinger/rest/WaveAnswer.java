@@ -18,8 +18,10 @@ import java.util.Optional;
 /// @param replaced chunks whose text is gone from their documents
 /// @param candidates how many the last harvest stored
 /// @param dropped how many it found and did not store
+/// @param overCap how many different ones of these had no place: reading the wave again brings the best of them
+/// @param passedOver how many statements it looked at and did not take for candidates
 /// @param report where its report lies, below the data folder
-/// @param summary of that report
+/// @param summary of that report; in a dry run with what would be proposed
 /// @param secretsRemoved how many secrets of its documents were masked, by kind; absent where there were none
 public record WaveAnswer(
         String waveId,
@@ -40,6 +42,8 @@ public record WaveAnswer(
         int replaced,
         int candidates,
         int dropped,
+        int overCap,
+        int passedOver,
         Optional<String> report,
         Optional<Object> summary,
         Optional<Map<String, Integer>> secretsRemoved) {
@@ -64,6 +68,8 @@ public record WaveAnswer(
                 counts.replaced(),
                 counts.candidates(),
                 counts.dropped(),
+                counts.overCap(),
+                counts.passedOver(),
                 counts.report(),
                 wave.summary(),
                 Optional.of(counts.secrets()).filter(kinds -> !kinds.isEmpty()));

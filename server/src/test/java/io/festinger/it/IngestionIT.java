@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -108,6 +109,33 @@ class IngestionIT {
         assertThat(agent.post("/ingestion/wave", Map.of("project", "p2", "wave_id", id))
                         .status())
                 .isEqualTo(409);
+    }
+
+    @Test
+    void whatHadNoPlaceComesWhenTheWaveIsReadAgain() {
+        String text = IntStream.rangeClosed(1, 60)
+                .mapToObj(i -> "The dome number " + i + " must close within " + i + " s.")
+                .collect(Collectors.joining("\n\n"));
+        Map<String, Object> asked = Map.of("project", "p5", "documents", List.of(document("domes.md", text)));
+        Map<String, Object> rehearsed = new HashMap<>(asked);
+        rehearsed.put("dry_run", true);
+        JsonNode tried = agent.post("/ingestion/wave", rehearsed).json();
+        assertThat(tried.path("over_cap").asInt()).isEqualTo(10);
+        assertThat(tried.path("summary").path("proposed"))
+                .hasSize(50)
+                .allSatisfy(one -> assertThat(one.path("path").asText()).isEqualTo("domes.md"));
+
+        JsonNode wave = agent.post("/ingestion/wave", asked).json();
+        assertThat(wave.path("candidates").asInt()).isEqualTo(50);
+        assertThat(wave.path("over_cap").asInt()).isEqualTo(10);
+        assertThat(wave.path("passed_over").isInt()).isTrue();
+        String place = "/ingestion/wave/" + wave.path("wave_id").asText();
+        JsonNode next = agent.post(place + "/extract", "").json();
+        assertThat(next.path("candidates").asInt()).isEqualTo(10);
+        assertThat(next.path("over_cap").asInt()).isZero();
+        assertThat(next.path("summary").path("counts").path("re_extracted").asInt())
+                .isZero();
+        assertThat(agent.get(place).json()).isEqualTo(next);
     }
 
     @Test

@@ -194,7 +194,7 @@ class PromotionIT {
 
         assertThat(outcome.path("found").asBoolean()).isFalse();
         assertThat(ids(outcome.path("known"))).containsExactly(id);
-        assertThat(text(agent.get("/memory/" + id), "re_extraction_count")).isEqualTo("1");
+        assertThat(text(agent.get("/memory/" + id), "re_extraction_count")).isEqualTo("0");
         assertThat(agent.post("/memory/mem_none/re-extract", Map.of()).status()).isEqualTo(404);
     }
 

@@ -3,12 +3,14 @@ package io.festinger.memory.checking;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.sentences.Effort;
 import io.festinger.database.Database;
 import io.festinger.database.Projects;
 import io.festinger.memory.Inputs;
+import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.SourceFile;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -47,15 +49,10 @@ public final class Check {
         List<ReadText> texts = read(reader.in(label.orElse("")), files);
         Earlier earlier = new Earlier();
         List<Checked.Finding> findings = new ArrayList<>();
-        List<Checked.PassedOver> passedOver = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
-        int statements = 0;
         for (int i = 0; i < texts.size(); i++) {
             ReadText text = texts.get(i);
             int number = i;
-            text.passedOver().ifPresent(why -> passedOver.add(new Checked.PassedOver(text.path(), why)));
-            statements +=
-                    (int) text.statements().stream().filter(Stated::isSentence).count();
             Map<RowRef, List<String>> near = near(workspace, label, text);
             Effort effort = Effort.ofMany(text.statements().size());
             findings.addAll(database.inSnapshot(workspace, handle -> {
@@ -73,7 +70,27 @@ public final class Check {
             }
         }
         long facts = database.inTransaction(workspace, handle -> room.holdings().facts(handle, label));
-        return new Checked(texts.size(), statements, new Checked.LookedAt(label, facts), findings, passedOver, leftOut);
+        return new Checked(
+                texts.size(),
+                texts.stream().mapToInt(ReadText::sentences).sum(),
+                new Checked.LookedAt(label, facts),
+                findings,
+                passedOver(texts),
+                statementsPassedOver(texts),
+                leftOut);
+    }
+
+    private static List<Checked.PassedOver> passedOver(List<ReadText> texts) {
+        return texts.stream()
+                .flatMap(text -> text.passedOver().map(why -> new Checked.PassedOver(text.path(), why)).stream())
+                .toList();
+    }
+
+    private static List<Checked.PassedOverStatements> statementsPassedOver(List<ReadText> texts) {
+        return texts.stream()
+                .filter(text -> !text.leftOut().isEmpty())
+                .map(text -> Checked.PassedOverStatements.of(text.path(), text.leftOut()))
+                .toList();
     }
 
     /// Reads texts as if they belonged to a project.
@@ -87,7 +104,8 @@ public final class Check {
         }
 
         TextReading in(String project) {
-            return new TextReading(room.ground().reader(), types, project, now);
+            ClaimReader reader = room.ground().reader();
+            return new TextReading(reader, new RuleExtractor(reader), types, project, now);
         }
     }
 

@@ -3,9 +3,13 @@ package io.festinger.memory.checking;
 import io.festinger.base.ConflictId;
 import io.festinger.memory.Verdicts;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// What came of a check.
 ///
@@ -14,6 +18,7 @@ import java.util.Optional;
 /// @param findings in the order of the texts
 /// @param lookedAt what they were compared with
 /// @param passedOver texts that say of themselves that they do not hold
+/// @param statementsPassedOver texts of which statements were looked at and not compared
 /// @param leftOut paths of texts of which not every sentence was laid beside every memory that is near it: there
 ///     was too much to compare
 public record Checked(
@@ -22,10 +27,12 @@ public record Checked(
         LookedAt lookedAt,
         List<Finding> findings,
         List<PassedOver> passedOver,
+        List<PassedOverStatements> statementsPassedOver,
         List<String> leftOut) {
     public Checked {
         findings = List.copyOf(findings);
         passedOver = List.copyOf(passedOver);
+        statementsPassedOver = List.copyOf(statementsPassedOver);
         leftOut = List.copyOf(leftOut);
     }
 
@@ -63,6 +70,35 @@ public record Checked(
 
     /// @param why such as `superseded`
     public record PassedOver(String path, String why) {}
+
+    /// Statements of one text that are neither compared nor would be proposed.
+    ///
+    /// @param count of all
+    /// @param reasons how many, by reason
+    /// @param first in the order of the text, 20 at most
+    public record PassedOverStatements(
+            String path, int count, Map<String, Integer> reasons, List<PassedOverStatement> first) {
+        private static final int MOST = 20;
+
+        public PassedOverStatements {
+            reasons = Collections.unmodifiableMap(new TreeMap<>(reasons));
+            first = List.copyOf(first);
+        }
+
+        static PassedOverStatements of(String path, List<PassedOverStatement> all) {
+            return new PassedOverStatements(
+                    path,
+                    all.size(),
+                    all.stream()
+                            .collect(Collectors.groupingBy(
+                                    PassedOverStatement::reason, Collectors.summingInt(one -> 1))),
+                    all.stream().limit(MOST).toList());
+        }
+    }
+
+    /// @param place as of a [Finding]
+    /// @param reason such as `question` or `placeholder`
+    public record PassedOverStatement(Optional<Place> place, Verdicts.Part span, String reason, String text) {}
 
     /// Where a statement begins in a file. Lines and columns count from 1, columns in UTF-16 units.
     public record Place(int line, int column) {}

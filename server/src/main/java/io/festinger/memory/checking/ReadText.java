@@ -10,9 +10,16 @@ import java.util.Optional;
 ///
 /// @param statements sentences first, each kind in the order of the text
 /// @param passedOver why nothing of it is compared, such as `superseded`; empty where it is
-record ReadText(String path, List<Stated> statements, Optional<String> passedOver) {
+/// @param leftOut statements that are not compared, in the order of the text
+record ReadText(
+        String path, List<Stated> statements, Optional<String> passedOver, List<Checked.PassedOverStatement> leftOut) {
     ReadText {
         statements = List.copyOf(statements);
+        leftOut = List.copyOf(leftOut);
+    }
+
+    int sentences() {
+        return (int) statements.stream().filter(Stated::isSentence).count();
     }
 
     /// The same with what the same text, read as one of another project, claims there.
@@ -24,6 +31,7 @@ record ReadText(String path, List<Stated> statements, Optional<String> passedOve
                 statements.stream()
                         .map(stated -> stated.and(there.getOrDefault(stated.ref(), stated)))
                         .toList(),
-                passedOver);
+                passedOver,
+                leftOut);
     }
 }

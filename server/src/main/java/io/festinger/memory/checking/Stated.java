@@ -70,6 +70,10 @@ record Stated(
                         isSentence);
     }
 
+    boolean isCompared() {
+        return isSentence || !claims.isEmpty();
+    }
+
     boolean overlaps(Span span) {
         return where.span().start() < span.end() && span.start() < where.span().end();
     }

@@ -7,9 +7,10 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
-import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.reading.DocumentReader;
@@ -17,6 +18,7 @@ import io.festinger.memory.sources.reading.Piece;
 import io.festinger.memory.sources.reading.ReadDocument;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,17 +31,18 @@ final class TextReading {
     private static final int LONGEST = 500;
 
     private final ClaimReader reader;
-    private final RuleExtractor rules;
+    private final Extractor rules;
     private final StatementReader sentences;
     private final Map<String, EntityType> types;
     private final String project;
     private final Instant now;
 
+    /// @param rules that read headings, labels and tables
     /// @param types of entities, by name
     /// @param now when what is stated is so, where the text does not say
-    TextReading(ClaimReader reader, Map<String, EntityType> types, String project, Instant now) {
+    TextReading(ClaimReader reader, Extractor rules, Map<String, EntityType> types, String project, Instant now) {
         this.reader = reader;
-        this.rules = new RuleExtractor(reader);
+        this.rules = rules;
         this.sentences = new StatementReader(reader);
         this.types = types;
         this.project = project;
@@ -51,18 +54,35 @@ final class TextReading {
         ReadDocument document = DocumentReader.read(file.path(), file.content());
         Optional<String> over = Retirement.of(document);
         if (over.isPresent()) {
-            return new ReadText(file.path(), List.of(), over);
+            return new ReadText(file.path(), List.of(), over, List.of());
         }
         Optional<Lines> lines =
                 document.text().equals(file.content()) ? Optional.of(new Lines(file.content())) : Optional.empty();
         List<Stated> stated = new ArrayList<>();
+        List<Checked.PassedOverStatement> passedOver = new ArrayList<>();
         for (int i = 0; i < document.pieces().size(); i++) {
             new OfPiece(file.path(), document.pieces().get(i), lines)
-                    .read("text-" + number + "." + i, document.text(), stated);
+                    .read("text-" + number + "." + i, document.text(), stated, passedOver);
         }
         stated.sort(Comparator.comparing((Stated one) -> !one.isSentence())
                 .thenComparing(one -> one.where().span().start()));
-        return new ReadText(file.path(), stated, Optional.empty());
+        return new ReadText(file.path(), stated, Optional.empty(), notCompared(passedOver, stated));
+    }
+
+    /// What a rule passes over may be a sentence that is compared all the same.
+    private static List<Checked.PassedOverStatement> notCompared(
+            List<Checked.PassedOverStatement> passedOver, List<Stated> stated) {
+        BitSet compared = new BitSet();
+        stated.stream()
+                .filter(Stated::isCompared)
+                .map(one -> one.where().span())
+                .forEach(span -> compared.set(span.start(), span.end()));
+        return passedOver.stream()
+                .filter(over -> {
+                    int next = compared.nextSetBit(over.span().start());
+                    return next < 0 || next >= over.span().end();
+                })
+                .toList();
     }
 
     private final class OfPiece {
@@ -76,7 +96,7 @@ final class TextReading {
             this.lines = lines;
         }
 
-        void read(String id, String text, List<Stated> into) {
+        void read(String id, String text, List<Stated> into, List<Checked.PassedOverStatement> passedOver) {
             String content = piece.span().of(text);
             Passage passage = new Passage(
                     new Passage.Source.OfChunk(id),
@@ -94,7 +114,9 @@ final class TextReading {
                 into.add(new Stated(
                         ref, where(one.span()), one.text(), piece.author(), at(), one.claims(), !one.isHeading()));
             }
-            for (Extracted found : rules.read(passage).found()) {
+            Extractor.Reading reading = rules.read(passage);
+            reading.passedOver().stream().map(this::passedOver).forEach(passedOver::add);
+            for (Extracted found : reading.found()) {
                 RowRef ref = Stated.ref(id + "+" + found.span().start());
                 List<Claim> claims = claims(ref, found.row());
                 if (!claims.isEmpty()) {
@@ -102,6 +124,15 @@ final class TextReading {
                     into.add(new Stated(ref, where(found.span()), words, piece.author(), at(), claims, false));
                 }
             }
+        }
+
+        private Checked.PassedOverStatement passedOver(Extractor.PassedOver over) {
+            Stated.Where where = where(over.span());
+            return new Checked.PassedOverStatement(
+                    where.place(),
+                    new Verdicts.Part(where.span().start(), where.span().end()),
+                    over.reason(),
+                    line(over.text()));
         }
 
         private Instant at() {

@@ -3,14 +3,19 @@ package io.festinger.memory.extraction;
 import io.festinger.memory.ContentKey;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
 /// The best proposals of a pass, so many at most, each content once. Whatever falls out is given back at
 /// once, so that memory is bounded however much is offered. Used by one thread.
 final class Best {
+    /// Sources that are kept of one content; those beyond count when they are read again.
+    private static final int MOST_SOURCES = 1_000;
+
     private static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::rank)
             .thenComparingDouble(ranked -> ranked.proposal().confidence())
             .reversed()
@@ -19,6 +24,7 @@ final class Best {
     private final int most;
     private final TreeSet<Ranked> ranked = new TreeSet<>(ORDER);
     private final Map<ContentKey, Ranked> byContent = new HashMap<>();
+    private final Overflow overflow = new Overflow();
     private long offered;
 
     Best(int most) {
@@ -26,15 +32,24 @@ final class Best {
     }
 
     /// @param number in which order it was offered
-    record Ranked(Proposal proposal, ContentKey content, double rank, long number) {}
+    /// @param sources that say it, its own among them
+    record Ranked(Proposal proposal, ContentKey content, double rank, long number, Set<Passage.Source> sources) {
+        private void saidIn(Passage.Source source) {
+            if (sources.size() < MOST_SOURCES) {
+                sources.add(source);
+            }
+        }
+    }
 
     /// What falls out, and why.
     record Fallen(Ranked ranked, Drop reason) {}
 
     /// @param rank the higher, the better
     Optional<Fallen> offer(Proposal proposal, ContentKey content, double rank) {
-        Ranked newcomer = new Ranked(proposal, content, rank, offered++);
         Optional<Ranked> same = Optional.ofNullable(byContent.get(content));
+        Ranked newcomer = new Ranked(
+                proposal, content, rank, offered++, same.map(Ranked::sources).orElseGet(LinkedHashSet::new));
+        newcomer.saidIn(proposal.source());
         if (same.isPresent()) {
             Ranked worse = ORDER.compare(newcomer, same.get()) < 0 ? same.get() : newcomer;
             if (worse != newcomer) {
@@ -44,12 +59,16 @@ final class Best {
             return Optional.of(new Fallen(worse, Drop.DUPLICATE));
         }
         keep(newcomer);
-        if (ranked.size() <= most) {
-            return Optional.empty();
-        }
+        return ranked.size() <= most ? Optional.empty() : Optional.of(withoutPlace(newcomer));
+    }
+
+    private Fallen withoutPlace(Ranked newcomer) {
         Ranked last = ranked.removeLast();
         byContent.remove(last.content());
-        return Optional.of(new Fallen(last, Drop.OVER_CAP));
+        if (last != newcomer) {
+            overflow.remove(newcomer.content());
+        }
+        return new Fallen(last, overflow.add(last.content()) ? Drop.OVER_CAP : Drop.DUPLICATE);
     }
 
     private void keep(Ranked newcomer) {
@@ -60,5 +79,10 @@ final class Best {
     /// Best first.
     List<Ranked> best() {
         return List.copyOf(ranked);
+    }
+
+    /// How many different contents have no place.
+    int overCap() {
+        return overflow.size();
     }
 }

@@ -77,15 +77,23 @@ public final class Extraction implements Harvest {
             brought.accept(documents);
             documents.end();
             Pass.Result result = pass.finish();
-            report.end(new WaveReport.Summary(
+            WaveReport.Summary summary = new WaveReport.Summary(
                     waveId,
                     write.dryRun(),
                     plan.extractors().stream().map(Extractor::version).toList(),
                     start,
                     of.clock().instant(),
                     plan.settings().most(),
-                    result.counts()));
-            return new Yield(result.ids(), result.counts().dropped(), Optional.of(report.place()));
+                    result.counts(),
+                    Optional.of(report.best()).filter(best -> write.dryRun()));
+            report.end(summary);
+            return new Yield(
+                    result.ids(),
+                    result.counts().dropped(),
+                    result.counts().overCap(),
+                    result.counts().passedOver(),
+                    Optional.of(report.place()),
+                    Optional.of(summary));
         } finally {
             waves.unlock();
         }
@@ -106,7 +114,13 @@ public final class Extraction implements Harvest {
     @Override
     public Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId) {
         Outcome outcome = interaction(workspace, actor, interactionId);
-        return new Yield(outcome.candidates(), outcome.counts().dropped(), Optional.empty());
+        return new Yield(
+                outcome.candidates(),
+                outcome.counts().dropped(),
+                outcome.counts().overCap(),
+                outcome.counts().passedOver(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /// @throws Failure `NOT_FOUND`

@@ -1,7 +1,6 @@
 package io.festinger.memory.extraction;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.ContentKey;
@@ -57,6 +56,10 @@ final class Pass {
             List<Passage> passages = extractor.readsWholeTexts() ? List.of(text.whole()) : text.passages();
             for (Passage passage : passages) {
                 Extractor.Reading reading = found(extractor, passage);
+                for (Extractor.PassedOver over : reading.passedOver()) {
+                    place(text, extractor, passage, over.span())
+                            .ifPresent(place -> passedOver(over.at(place.span()), place.passage(), extractor.version()));
+                }
                 for (Extracted found : reading.found()) {
                     place(text, extractor, passage, found.span())
                             .ifPresent(place -> found(found.at(place.span()), place, extractor, before, taken));
@@ -65,6 +68,7 @@ final class Pass {
         }
     }
 
+    /// Where it stands among the passages that were asked for.
     private static Optional<SourceText.Place> place(SourceText text, Extractor extractor, Passage passage, Span span) {
         return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(new SourceText.Place(passage, span));
     }
@@ -100,6 +104,11 @@ final class Pass {
             plan.report().error(passage, extractor.version(), failed);
             return Extractor.Reading.NOTHING;
         }
+    }
+
+    private void passedOver(Extractor.PassedOver over, Passage passage, String version) {
+        counter.passedOver(over.reason());
+        plan.report().passedOver(PassReport.PassedOverLine.of(over, passage, version));
     }
 
     private void take(Proposal proposal) {
@@ -152,43 +161,28 @@ final class Pass {
     }
 
     private Map<ContentKey, ProposalStore.Known> known() {
-        return room.ground()
-                .writes()
-                .run(workspace, write, Known.class, writing -> {
-                    Map<ContentKey, ProposalStore.Known> rows = room.proposals()
-                            .known(
-                                    writing.handle(),
-                                    batch.stream()
-                                            .map(Proposal::content)
-                                            .distinct()
-                                            .toList());
-                    List<ProposalStore.Sighting> sightings = batch.stream()
-                            .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
-                                    .filter(Pass::counts)
-                                    .map(same -> sighting(proposal, same.row()))
-                                    .stream())
-                            .toList();
-                    room.proposals().readAgain(writing.handle(), sightings, writing.now());
-                    return new Known(rows);
-                })
-                .rows();
+        Known known = room.ground().writes().run(workspace, write, Known.class, writing -> {
+            Map<ContentKey, ProposalStore.Known> rows = room.proposals()
+                    .known(
+                            writing.handle(),
+                            batch.stream().map(Proposal::content).distinct().toList());
+            List<ProposalStore.Sighting> sightings = batch.stream()
+                    .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
+                            .filter(ProposalStore.Known::isLive)
+                            .map(same -> ProposalStore.Sighting.of(same.row(), proposal.source()))
+                            .stream())
+                    .toList();
+            return new Known(rows, room.proposals().readAgain(writing.handle(), sightings, writing.now()));
+        });
+        counter.readAgain(known.repetitions());
+        return known.rows();
     }
 
-    private record Known(Map<ContentKey, ProposalStore.Known> rows) {}
-
-    private static boolean counts(ProposalStore.Known known) {
-        return known.standing() == ProposalStore.Standing.WAITING || known.standing() == ProposalStore.Standing.ACTIVE;
-    }
-
-    private static ProposalStore.Sighting sighting(Proposal proposal, RowRef row) {
-        return new ProposalStore.Sighting(row, proposal.passage().source().id(), proposal.fromInteraction());
-    }
+    /// @param repetitions how many counted
+    private record Known(Map<ContentKey, ProposalStore.Known> rows, int repetitions) {}
 
     private void known(Proposal proposal, ProposalStore.Known same) {
         boolean rejected = same.standing() == ProposalStore.Standing.REJECTED;
-        if (counts(same)) {
-            counter.readAgain();
-        }
         if (repeated.size() < plan.settings().most()) {
             repeated.add(same.row().id());
         }
@@ -228,16 +222,18 @@ final class Pass {
                 tell(some.get(i), stored.get(i)).ifPresent(ids::add);
             }
         }
-        return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts());
+        return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
     private Optional<String> tell(Best.Ranked ranked, Storing.Stored stored) {
+        counter.readAgain(stored.repetitions());
         if (stored.drop().isPresent()) {
             dropped(ranked.proposal(), ranked.rank(), stored.id(), stored.drop().get());
             return Optional.empty();
         }
         counter.persisted();
-        plan.report().persisted(PassReport.Line.of(ranked.proposal(), ranked.rank(), stored.id(), Optional.empty()));
+        Optional<String> row = stored.id().filter(id -> !write.dryRun());
+        plan.report().persisted(PassReport.Line.of(ranked.proposal(), ranked.rank(), row, Optional.empty()));
         return stored.id();
     }
 }

@@ -3,10 +3,15 @@ package io.festinger.memory.extraction;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a pass found and what became of it. Everything that was found is either persisted or dropped.
+/// What a pass found and what became of it. Everything that was found is either persisted or dropped; what
+/// was passed over stands beside that.
 ///
-/// @param reExtracted those of the dropped that counted at a row that waits or holds
+/// @param reExtracted how many repetitions counted at rows that wait or hold: sources that say what such a
+///     row says, and in which it was not read before
 /// @param droppedBy how many were dropped, by reason
+/// @param overCap how many different ones had no place: the next pass proposes the best of them
+/// @param passedOver how many statements were looked at and not taken for candidates
+/// @param passedOverBy the same, by reason
 /// @param rules how many were found, by rule
 /// @param errors rules that failed on a passage
 public record PassCounts(
@@ -16,6 +21,9 @@ public record PassCounts(
         int reExtracted,
         int dropped,
         Map<String, Integer> droppedBy,
+        int overCap,
+        int passedOver,
+        Map<String, Integer> passedOverBy,
         Map<String, Integer> rules,
         int errors) {
 
@@ -26,6 +34,7 @@ public record PassCounts(
         private int reExtracted;
         private int errors;
         private final Map<String, Integer> droppedBy = new TreeMap<>();
+        private final Map<String, Integer> passedOverBy = new TreeMap<>();
         private final Map<String, Integer> rules = new TreeMap<>();
 
         void passage() {
@@ -40,19 +49,23 @@ public record PassCounts(
             persisted++;
         }
 
-        void readAgain() {
-            reExtracted++;
+        void readAgain(int repetitions) {
+            reExtracted += repetitions;
         }
 
         void dropped(Drop reason) {
             droppedBy.merge(reason.wire(), 1, Integer::sum);
         }
 
+        void passedOver(String reason) {
+            passedOverBy.merge(reason, 1, Integer::sum);
+        }
+
         void error() {
             errors++;
         }
 
-        PassCounts counts() {
+        PassCounts counts(int overCap) {
             return new PassCounts(
                     passages,
                     sum(rules),
@@ -60,6 +73,9 @@ public record PassCounts(
                     reExtracted,
                     sum(droppedBy),
                     Map.copyOf(droppedBy),
+                    overCap,
+                    sum(passedOverBy),
+                    Map.copyOf(passedOverBy),
                     Map.copyOf(rules),
                     errors);
         }

@@ -3,7 +3,7 @@ package io.festinger.memory.extraction;
 import java.util.Map;
 import java.util.Optional;
 
-/// Hears what becomes of each thing that a pass found. Used by one thread.
+/// Hears what becomes of each thing that a pass found, and what it passed over. Used by one thread.
 interface PassReport {
     /// Nobody listens.
     PassReport NONE = new PassReport() {
@@ -14,6 +14,9 @@ interface PassReport {
         public void dropped(Line line) {}
 
         @Override
+        public void passedOver(PassedOverLine line) {}
+
+        @Override
         public void error(Passage passage, String extractor, RuntimeException error) {}
     };
 
@@ -21,12 +24,43 @@ interface PassReport {
 
     void dropped(Line line);
 
+    void passedOver(PassedOverLine line);
+
     /// A rule failed on a passage; the pass goes on.
     void error(Passage passage, String extractor, RuntimeException error);
 
+    /// A statement that an extractor looked at and did not take for a candidate, as it stands in a report.
+    ///
+    /// @param text of the statement
+    record PassedOverLine(
+            String reason,
+            String text,
+            String project,
+            double confidence,
+            Optional<String> sourceChunkId,
+            Optional<String> sourceInteractionId,
+            String path,
+            String sourceSpan,
+            String extractorVersion) {
+        static PassedOverLine of(Extractor.PassedOver over, Passage passage, String version) {
+            Optional<String> source = Optional.of(passage.source().id());
+            boolean said = passage.source() instanceof Passage.Source.OfInteraction;
+            return new PassedOverLine(
+                    over.reason(),
+                    over.text(),
+                    passage.project(),
+                    over.confidence(),
+                    said ? Optional.empty() : source,
+                    said ? source : Optional.empty(),
+                    passage.path(),
+                    over.span().start() + "-" + over.span().end(),
+                    version);
+        }
+    }
+
     /// One thing that was found, as it stands in a report.
     ///
-    /// @param id the row that it became; of a duplicate, the row that says the same
+    /// @param id the row that it became, absent in a dry run; of a duplicate, the row that says the same
     /// @param reason why it was dropped; empty for what was stored
     record Line(
             Optional<String> id,

@@ -30,8 +30,12 @@ record Proposal(Extracted found, Passage passage, String version, double confide
         return ContentKey.of(found.row(), passage.project());
     }
 
+    Passage.Source source() {
+        return passage.source();
+    }
+
     boolean fromInteraction() {
-        return passage.source() instanceof Passage.Source.OfInteraction;
+        return source() instanceof Passage.Source.OfInteraction;
     }
 
     /// Which characters of the source it was read from: `12-48`.

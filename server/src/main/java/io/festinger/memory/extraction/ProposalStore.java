@@ -19,8 +19,10 @@ public interface ProposalStore {
     /// Makes the row known as what this proposal became. False where another one is: nothing is done then.
     boolean enter(Handle handle, ContentKey content, RowRef row);
 
-    /// Counts that these rows were read again.
-    void readAgain(Handle handle, Collection<Sighting> sightings, Instant at);
+    /// Keeps where rows were read. A source in which a row was not read before counts at it as a repetition.
+    ///
+    /// @return how many counted
+    int readAgain(Handle handle, Collection<Sighting> sightings, Instant at);
 
     /// Keeps where rows were read, without counting.
     void sighted(Handle handle, Collection<Sighting> sightings, Instant at);
@@ -35,7 +37,12 @@ public interface ProposalStore {
     List<Sighting> sightings(Handle handle, RowRef row);
 
     /// @param standing how the row stands
-    record Known(RowRef row, Standing standing) {}
+    record Known(RowRef row, Standing standing) {
+        /// Whether it counts its repetitions: it waits, or it holds.
+        boolean isLive() {
+            return standing == Standing.WAITING || standing == Standing.ACTIVE;
+        }
+    }
 
     /// How a known row stands, as far as a pass cares.
     enum Standing {
@@ -46,5 +53,9 @@ public interface ProposalStore {
         REPLACED
     }
 
-    record Sighting(RowRef row, String sourceId, boolean fromInteraction) {}
+    record Sighting(RowRef row, String sourceId, boolean fromInteraction) {
+        static Sighting of(RowRef row, Passage.Source source) {
+            return new Sighting(row, source.id(), source instanceof Passage.Source.OfInteraction);
+        }
+    }
 }

@@ -24,7 +24,8 @@ final class Storing {
 
     /// @param id the row that it became, or the one that says the same
     /// @param drop why it was not stored after all; empty where it was
-    record Stored(Optional<String> id, Optional<Drop> drop) {}
+    /// @param repetitions how many further sources count at that row
+    record Stored(Optional<String> id, Optional<Drop> drop, int repetitions) {}
 
     private record Written(List<Stored> rows) {}
 
@@ -51,30 +52,46 @@ final class Storing {
                         proposals.stream().map(Best.Ranked::content).toList());
         return proposals.stream()
                 .map(ranked -> Optional.ofNullable(known.get(ranked.content()))
-                        .map(same -> new Stored(Optional.of(same.row().id()), Optional.of(Drop.DUPLICATE)))
+                        .map(same -> repeated(writing, ranked, same))
                         .orElseGet(() -> store(writing, ranked)))
                 .toList();
+    }
+
+    private Stored repeated(Writing writing, Best.Ranked ranked, ProposalStore.Known same) {
+        return new Stored(
+                Optional.of(same.row().id()),
+                Optional.of(Drop.DUPLICATE),
+                same.isLive() ? readAgain(writing, ranked, same.row()) : 0);
     }
 
     private Stored store(Writing writing, Best.Ranked ranked) {
         Proposal proposal = ranked.proposal();
         try {
             Committed committed = commit(writing, proposal);
-            if (committed.verdict() == Verdict.DUPLICATE) {
-                return new Stored(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE));
-            }
             RowRef row = new RowRef(ranked.content().memory() ? RowKind.MEMORY : RowKind.ENTITY, committed.id());
             room.proposals().enter(writing.handle(), ranked.content(), row);
+            if (committed.verdict() == Verdict.DUPLICATE) {
+                return new Stored(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE), 0);
+            }
             room.proposals()
                     .sighted(
                             writing.handle(),
-                            List.of(new ProposalStore.Sighting(
-                                    row, proposal.passage().source().id(), proposal.fromInteraction())),
+                            List.of(ProposalStore.Sighting.of(row, proposal.source())),
                             writing.now());
-            return new Stored(Optional.of(committed.id()), Optional.empty());
+            return new Stored(Optional.of(committed.id()), Optional.empty(), readAgain(writing, ranked, row));
         } catch (Failure refused) {
-            return new Stored(Optional.empty(), Optional.of(Drop.REFUSED));
+            return new Stored(Optional.empty(), Optional.of(Drop.REFUSED), 0);
         }
+    }
+
+    private int readAgain(Writing writing, Best.Ranked ranked, RowRef row) {
+        return room.proposals()
+                .readAgain(
+                        writing.handle(),
+                        ranked.sources().stream()
+                                .map(source -> ProposalStore.Sighting.of(row, source))
+                                .toList(),
+                        writing.now());
     }
 
     private Committed commit(Writing writing, Proposal proposal) {

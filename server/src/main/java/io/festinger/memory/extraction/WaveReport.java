@@ -9,19 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What a wave's pass found, on disk, a line of JSON each as it comes. `report.json` is written last: where
 /// it is missing the pass did not come to its end. A pass over a wave that has a report gets a folder of its
 /// own.
 final class WaveReport implements PassReport, AutoCloseable {
     static final String FOLDER = "extraction-reports";
+    private static final int SHOWN = 50;
 
     private final Path folder;
     private final String place;
     private final BufferedWriter candidates;
     private final BufferedWriter dropped;
     private final BufferedWriter errors;
+    private final List<Line> best = new ArrayList<>();
 
     private WaveReport(Path folder, String place) throws IOException {
         this.folder = folder;
@@ -55,11 +59,19 @@ final class WaveReport implements PassReport, AutoCloseable {
 
     @Override
     public void persisted(Line line) {
+        if (best.size() < SHOWN) {
+            best.add(line);
+        }
         write(candidates, Json.write(line));
     }
 
     @Override
     public void dropped(Line line) {
+        write(dropped, Json.write(line));
+    }
+
+    @Override
+    public void passedOver(PassedOverLine line) {
         write(dropped, Json.write(line));
     }
 
@@ -84,10 +96,16 @@ final class WaveReport implements PassReport, AutoCloseable {
         }
     }
 
+    /// The first of those that were persisted, 50 at most.
+    List<Line> best() {
+        return List.copyOf(best);
+    }
+
     /// The summary.
     ///
     /// @param dryRun whether nothing was stored: candidates are those that would be
     /// @param most the cap of the pass
+    /// @param proposed in a dry run, what would be proposed: the best 50
     record Summary(
             String waveId,
             boolean dryRun,
@@ -95,7 +113,8 @@ final class WaveReport implements PassReport, AutoCloseable {
             Instant startedAt,
             Instant finishedAt,
             int most,
-            PassCounts counts) {}
+            PassCounts counts,
+            Optional<List<Line>> proposed) {}
 
     /// Ends the report.
     void end(Summary summary) {

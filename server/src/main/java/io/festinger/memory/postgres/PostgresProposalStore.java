@@ -69,8 +69,8 @@ public final class PostgresProposalStore implements ProposalStore {
         return known;
     }
 
-    private static String[] texts(List<ContentKey> keys, Function<ContentKey, String> part) {
-        return keys.stream().map(part).toArray(String[]::new);
+    private static <T> String[] texts(List<T> values, Function<T, String> part) {
+        return values.stream().map(part).toArray(String[]::new);
     }
 
     /// @param content of the row, as far as it was found by that
@@ -107,11 +107,12 @@ public final class PostgresProposalStore implements ProposalStore {
                 == 1;
     }
 
-    /// Rows are locked in one order by everyone.
     @Override
-    public void readAgain(Handle handle, Collection<Sighting> sightings, Instant at) {
-        Map<RowRef, Long> counts =
-                sightings.stream().collect(Collectors.groupingBy(Sighting::row, TreeMap::new, Collectors.counting()));
+    public int readAgain(Handle handle, Collection<Sighting> sightings, Instant at) {
+        lock(handle, sightings);
+        List<RowRef> counting = seen(handle, sightings, at);
+        Map<RowRef, Long> counts = counting.stream()
+                .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
         counts.forEach((row, count) -> handle.createUpdate(
                         """
                         UPDATE %s SET re_extraction_count = re_extraction_count + :count, last_re_extracted_at = :at
@@ -121,24 +122,54 @@ public final class PostgresProposalStore implements ProposalStore {
                 .bind("at", at)
                 .bind("id", row.id())
                 .execute());
-        sighted(handle, sightings, at);
+        return counting.size();
+    }
+
+    /// Rows are locked in one order by everyone.
+    private static void lock(Handle handle, Collection<Sighting> sightings) {
+        Map<RowKind, List<String>> ids = new TreeMap<>(sightings.stream()
+                .map(Sighting::row)
+                .distinct()
+                .collect(Collectors.groupingBy(RowRef::kind, Collectors.mapping(RowRef::id, Collectors.toList()))));
+        ids.forEach((kind, some) -> handle.createQuery("SELECT id FROM %s WHERE id = ANY(:ids) ORDER BY id FOR UPDATE"
+                        .formatted(kind == RowKind.MEMORY ? "memories" : "entities"))
+                .bind("ids", some.toArray(String[]::new))
+                .mapTo(String.class)
+                .list());
     }
 
     @Override
     public void sighted(Handle handle, Collection<Sighting> sightings, Instant at) {
-        for (Sighting sighting : sightings) {
-            handle.createUpdate("""
-                            INSERT INTO proposal_sightings (member_kind, member_id, source_id, from_interaction, seen_at)
-                            VALUES (:kind, :id, :source, :interaction, :at)
-                            ON CONFLICT (member_kind, member_id, source_id) DO UPDATE SET seen_at = excluded.seen_at
-                            """)
-                    .bind("kind", sighting.row().kind().wire())
-                    .bind("id", sighting.row().id())
-                    .bind("source", sighting.sourceId())
-                    .bind("interaction", sighting.fromInteraction())
-                    .bind("at", at)
-                    .execute();
+        seen(handle, sightings, at);
+    }
+
+    /// The row of each sighting that is new. A row of a table that was inserted just now has no `xmax`.
+    private static List<RowRef> seen(Handle handle, Collection<Sighting> sightings, Instant at) {
+        List<Sighting> asked = sightings.stream().distinct().toList();
+        if (asked.isEmpty()) {
+            return List.of();
         }
+        return handle
+                .createQuery("""
+                        INSERT INTO proposal_sightings AS s (member_kind, member_id, source_id, from_interaction, seen_at)
+                        SELECT kind, id, source, interaction, :at::timestamptz
+                        FROM unnest(:kinds, :ids, :sources, :interactions) AS a(kind, id, source, interaction)
+                        ON CONFLICT (member_kind, member_id, source_id) DO UPDATE SET seen_at = excluded.seen_at
+                        RETURNING s.member_kind, s.member_id, s.xmax = 0 AS fresh
+                        """)
+                .bind("kinds", texts(asked, sighting -> sighting.row().kind().wire()))
+                .bind("ids", texts(asked, sighting -> sighting.row().id()))
+                .bind("sources", texts(asked, Sighting::sourceId))
+                .bind(
+                        "interactions",
+                        asked.stream().map(Sighting::fromInteraction).toArray(Boolean[]::new))
+                .bind("at", at)
+                .map((row, context) -> row.getBoolean("fresh")
+                        ? Optional.of(RowRef.of(row.getString("member_kind"), row.getString("member_id")))
+                        : Optional.<RowRef>empty())
+                .stream()
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     @Override

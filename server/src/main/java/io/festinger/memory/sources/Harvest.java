@@ -44,9 +44,18 @@ public interface Harvest {
     ///
     /// @param candidates ids of those that were stored, best first
     /// @param dropped how many were found and not stored
+    /// @param overCap how many different ones of these had no place, and come when it is called again
+    /// @param passedOver how many statements were looked at and not taken for candidates
     /// @param report where the report lies, below the data folder, with `/` between folders; empty for none
-    record Yield(List<String> candidates, int dropped, Optional<String> report) {
-        public static final Yield NONE = new Yield(List.of(), 0, Optional.empty());
+    /// @param summary of that report
+    record Yield(
+            List<String> candidates,
+            int dropped,
+            int overCap,
+            int passedOver,
+            Optional<String> report,
+            Optional<Object> summary) {
+        public static final Yield NONE = new Yield(List.of(), 0, 0, 0, Optional.empty(), Optional.empty());
 
         public Yield {
             candidates = List.copyOf(candidates);

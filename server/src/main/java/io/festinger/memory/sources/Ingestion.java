@@ -115,13 +115,14 @@ public final class Ingestion {
             return wave.get();
         }
         Harvest.Yield yield = harvest.rehearse(workspace, write.actor(), begun.id(), brought);
-        return wave.get().with(wave.get().counts().harvested(yield));
+        return wave.get().harvested(yield);
     }
 
     /// @param brought chunks that are new
     private record Delivered(Wave wave, List<Chunk> brought) {}
 
-    /// Closes a wave, if it is open, and reads candidates from what it brought.
+    /// Closes a wave, if it is open, and reads candidates from what it brought: the best of those that were
+    /// not proposed before. Called again, it brings the next.
     ///
     /// @throws Failure `NOT_FOUND`
     public Wave extract(WorkspaceId workspace, Actor actor, String waveId) {
@@ -186,8 +187,8 @@ public final class Ingestion {
                 extract ? Optional.of(harvest.ofWave(workspace, actor, waveId)) : Optional.empty();
         return ground.writes().run(workspace, Write.by(actor), Wave.class, writing -> {
             Wave wave = waves.lock(writing.handle(), waveId).orElseThrow(() -> missing(waveId));
-            Wave.Counts counts = yield.map(wave.counts()::harvested).orElse(wave.counts());
-            Wave closed = wave.with(counts).closed(writing.now());
+            Wave closed = yield.map(wave::harvested).orElse(wave).closed(writing.now());
+            Wave.Counts counts = closed.counts();
             waves.change(writing.handle(), closed);
             writing.audit("wave.closed", "wave", waveId, Map.of("project", wave.project(), "counts", counts));
             writing.event("wave.closed", Map.of("id", waveId, "project", wave.project(), "counts", counts));

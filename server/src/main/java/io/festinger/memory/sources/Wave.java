@@ -57,6 +57,8 @@ public record Wave(
     /// @param dropped what it found and did not store
     /// @param report where its report lies, below the data folder
     /// @param secrets how many were masked, by kind; absent in what older versions wrote
+    /// @param overCap how many different ones of the dropped had no place, and come with the next harvest
+    /// @param passedOver how many statements it looked at and did not take for candidates
     public record Counts(
             int documents,
             int added,
@@ -69,8 +71,11 @@ public record Wave(
             int candidates,
             int dropped,
             Optional<String> report,
-            Map<String, Integer> secrets) {
-        public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty(), Map.of());
+            Map<String, Integer> secrets,
+            int overCap,
+            int passedOver) {
+        public static final Counts NONE =
+                new Counts(0, 0, 0, 0, 0, 0, 0, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0);
 
         public Counts {
             skipped = Collections.unmodifiableMap(new TreeMap<>(skipped));
@@ -91,7 +96,9 @@ public record Wave(
                     candidates + more.candidates,
                     dropped + more.dropped,
                     report.or(more::report),
-                    MaskedText.sum(secrets, more.secrets));
+                    MaskedText.sum(secrets, more.secrets),
+                    overCap + more.overCap,
+                    passedOver + more.passedOver);
         }
 
         /// One document that was delivered.
@@ -110,18 +117,20 @@ public record Wave(
                     0,
                     0,
                     Optional.empty(),
-                    secrets);
+                    secrets,
+                    0,
+                    0);
         }
 
         static Counts ofChunks(int added, int kept, int replaced) {
-            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty(), Map.of());
+            return new Counts(0, 0, 0, 0, added, kept, replaced, Map.of(), 0, 0, Optional.empty(), Map.of(), 0, 0);
         }
 
         Counts skipping(Map<String, Integer> reasons) {
-            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty(), Map.of()));
+            return plus(new Counts(0, 0, 0, 0, 0, 0, 0, reasons, 0, 0, Optional.empty(), Map.of(), 0, 0));
         }
 
-        Counts harvested(Harvest.Yield yield) {
+        private Counts harvested(Harvest.Yield yield) {
             return new Counts(
                     documents,
                     added,
@@ -134,12 +143,27 @@ public record Wave(
                     yield.candidates().size(),
                     yield.dropped(),
                     yield.report(),
-                    secrets);
+                    secrets,
+                    yield.overCap(),
+                    yield.passedOver());
         }
     }
 
     Wave with(Counts counted) {
         return new Wave(id, project, origin, status, startedBy, startedAt, finishedAt, counted, summary);
+    }
+
+    Wave harvested(Harvest.Yield yield) {
+        return new Wave(
+                id,
+                project,
+                origin,
+                status,
+                startedBy,
+                startedAt,
+                finishedAt,
+                counts.harvested(yield),
+                yield.summary());
     }
 
     Wave in(String named) {

@@ -82,6 +82,25 @@ class WeighingTest {
     }
 
     @Test
+    void whatHasNoPlaceIsCountedOnceHoweverOftenItIsOffered() {
+        Best best = new Best(1);
+        Proposal low = proposal("the dome is round", 0.5);
+        Proposal high = proposal("the roof is flat", 0.5);
+        best.offer(high, high.content(), 2);
+
+        assertThat(best.offer(low, low.content(), 1))
+                .hasValueSatisfying(out -> assertThat(out.reason()).isEqualTo(Drop.OVER_CAP));
+        assertThat(best.offer(low, low.content(), 1))
+                .hasValueSatisfying(out -> assertThat(out.reason()).isEqualTo(Drop.DUPLICATE));
+        assertThat(best.overCap()).isEqualTo(1);
+        assertThat(best.offer(low, low.content(), 3)).hasValueSatisfying(out -> {
+            assertThat(out.ranked().proposal()).isEqualTo(high);
+            assertThat(out.reason()).isEqualTo(Drop.OVER_CAP);
+        });
+        assertThat(best.overCap()).isEqualTo(1);
+    }
+
+    @Test
     void ofTwoThatSayTheSameTheBetterOneStays() {
         Best best = new Best(2);
         Proposal worse = proposal("the dome is round", 0.5);

@@ -146,6 +146,10 @@ class IngestionTest {
 
         assertThat(extracted.counts().candidates()).isEqualTo(2);
         assertThat(extracted.counts().chunks()).isEqualTo(2);
+        assertThat(extracted.counts().overCap()).isEqualTo(7);
+        assertThat(extracted.counts().passedOver()).isEqualTo(2);
+        assertThat(fixture.ingestion.get(TEAM, wave.id())).isEqualTo(extracted);
+        assertThat(extracted.summary()).contains(Map.of("wave_id", wave.id()));
         assertThatThrownBy(() -> fixture.ingestion.extract(TEAM, WRITE.actor(), "wav_none"))
                 .isInstanceOf(Failure.class);
     }

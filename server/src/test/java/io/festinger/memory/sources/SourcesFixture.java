@@ -77,20 +77,26 @@ final class SourcesFixture implements AutoCloseable {
                                 .forEach(chunk -> found.add(chunk.id())));
                 return found;
             });
-            return new Yield(found, 1, Optional.of("extraction-reports/" + waveId));
+            return new Yield(
+                    found,
+                    1,
+                    7,
+                    2,
+                    Optional.of("extraction-reports/" + waveId),
+                    Optional.of(Map.of("wave_id", waveId)));
         }
 
         @Override
         public Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought) {
             List<String> found = new ArrayList<>();
             brought.accept(chunk -> found.add(chunk.id()));
-            return new Yield(found, 1, Optional.empty());
+            return new Yield(found, 1, 0, 0, Optional.empty(), Optional.empty());
         }
 
         @Override
         public Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId) {
             harvested.add(interactionId);
-            return new Yield(List.of("mem_" + interactionId), 0, Optional.empty());
+            return new Yield(List.of("mem_" + interactionId), 0, 0, 0, Optional.empty(), Optional.empty());
         }
     }
 

@@ -50,13 +50,15 @@ public final class PostgresWaveStore implements WaveStore {
     @Override
     public void change(Handle handle, Wave wave) {
         handle.createUpdate("""
-                        UPDATE ingestion_waves SET status = :status, counts = :counts::jsonb, finished_at = :finished_at
+                        UPDATE ingestion_waves SET status = :status, counts = :counts::jsonb, finished_at = :finished_at,
+                            report = :report::jsonb
                         WHERE id = :id
                         """)
                 .bind("id", wave.id())
                 .bind("status", wave.status().wire())
                 .bind("counts", Json.write(wave.counts()))
                 .bind("finished_at", wave.finishedAt())
+                .bind("report", wave.summary().map(Json::write))
                 .execute();
     }
 

@@ -1,0 +1,41 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.memory.ContentKey;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Contents of a pass that have no place among the best, each once. Kept are 64 bits of each, of 100,000 at
+/// most: those beyond are taken to be different ones. Used by one thread.
+final class Overflow {
+    private static final int MOST = 100_000;
+    private static final int DIGITS = 16;
+
+    private final Set<Long> kept = new HashSet<>();
+    private int beyond;
+
+    /// False where it is there already.
+    boolean add(ContentKey content) {
+        long key = key(content);
+        if (kept.contains(key)) {
+            return false;
+        }
+        if (kept.size() < MOST) {
+            kept.add(key);
+        } else {
+            beyond++;
+        }
+        return true;
+    }
+
+    void remove(ContentKey content) {
+        kept.remove(key(content));
+    }
+
+    int size() {
+        return kept.size() + beyond;
+    }
+
+    private static long key(ContentKey content) {
+        return Long.parseUnsignedLong(content.digest(), 0, DIGITS, 16);
+    }
+}

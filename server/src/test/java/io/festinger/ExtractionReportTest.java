@@ -1,0 +1,230 @@
+package io.festinger;
+
+import static io.festinger.ExtractionHouse.AGENT;
+import static io.festinger.ExtractionHouse.LONG_AGO;
+import static io.festinger.ExtractionHouse.PERSON;
+import static io.festinger.ExtractionHouse.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Json;
+import io.festinger.claims.Span;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.Memory;
+import io.festinger.memory.extraction.Extraction;
+import io.festinger.memory.extraction.Extractor;
+import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.sources.Harvest;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.SourceFile;
+import io.festinger.memory.sources.Wave;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a pass tells of what it left out, of what is still to come, and of what it would do.
+class ExtractionReportTest {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String TRUNK = "We decided to adopt trunk-based development.";
+
+    @TempDir
+    private Path data;
+
+    private ExtractionHouse house;
+
+    @BeforeEach
+    void open() {
+        house = new ExtractionHouse(data);
+    }
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    /// Passes over what ends with a question mark, and every `TBD`.
+    private static final class Doubtful implements Extractor {
+        private static final Pattern QUESTION = Pattern.compile("[^.?\\n]+\\?|TBD");
+
+        @Override
+        public String version() {
+            return "doubtful-1";
+        }
+
+        @Override
+        public Reading read(Passage passage) {
+            List<PassedOver> over = new ArrayList<>();
+            Matcher matcher = QUESTION.matcher(passage.content());
+            while (matcher.find()) {
+                over.add(new PassedOver(
+                        matcher.group(),
+                        matcher.group().equals("TBD") ? "placeholder" : "question",
+                        0.25,
+                        new Span(matcher.start(), matcher.end())));
+            }
+            return new Reading(List.of(), over);
+        }
+    }
+
+    private List<JsonNode> lines(String place) {
+        return read(place).lines().map(ExtractionReportTest::json).toList();
+    }
+
+    private String read(String place) {
+        try {
+            return Files.readString(data.resolve(place));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode json(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private JsonNode report(Wave wave) {
+        return json(read(wave.counts().report().orElseThrow() + "/report.json"));
+    }
+
+    private Wave take(Write write, Map<String, String> files) {
+        List<SourceFile> batch = files.entrySet().stream()
+                .map(file -> SourceFile.of("documents[0]", file.getKey(), file.getValue(), Optional.of(LONG_AGO)))
+                .toList();
+        return house.ingestion.take(
+                TEAM,
+                write,
+                new Ingestion.Delivery("p05", Optional.empty(), "documents", false, true),
+                List.of(new Ingestion.Batch(batch, Map.of())).iterator());
+    }
+
+    @Test
+    void everyStatementThatWasPassedOverIsInTheReportWithItsReasonAndItsPlace() {
+        house.extractors.add(new Doubtful());
+        String text = TRUNK + "\n\nShould we use Kafka? The owner is TBD. Who decides?\n";
+        String chunk = house.sources.chunk("wav_1", "a.md", text, LONG_AGO);
+        Harvest.Yield yield = house.extraction.ofWave(TEAM, PERSON, "wav_1");
+
+        JsonNode counts = json(read("extraction-reports/wav_1/report.json")).path("counts");
+        assertThat(counts.path("extracted").asInt()).isEqualTo(1);
+        assertThat(counts.path("persisted").asInt()).isEqualTo(1);
+        assertThat(counts.path("dropped").asInt()).isZero();
+        assertThat(counts.path("passed_over").asInt()).isEqualTo(3).isEqualTo(yield.passedOver());
+        assertThat(counts.path("passed_over_by")).isEqualTo(json("{\"question\": 2, \"placeholder\": 1}"));
+        List<JsonNode> lines = lines("extraction-reports/wav_1/dropped.ndjson");
+        assertThat(lines).hasSize(3).allSatisfy(line -> {
+            String[] span = line.path("source_span").asText().split("-");
+            assertThat(text.substring(Integer.parseInt(span[0]), Integer.parseInt(span[1])))
+                    .isEqualTo(line.path("text").asText());
+            assertThat(line.path("source_chunk_id").asText()).isEqualTo(chunk);
+            assertThat(line.path("path").asText()).isEqualTo("a.md");
+            assertThat(line.path("project").asText()).isEqualTo("p05");
+            assertThat(line.path("confidence").asDouble()).isEqualTo(0.25);
+            assertThat(line.path("extractor_version").asText()).isEqualTo("doubtful-1");
+        });
+        assertThat(lines.stream().map(line -> line.path("reason").asText()))
+                .containsExactly("question", "placeholder", "question");
+    }
+
+    @Test
+    void theAnswerAboutAnInteractionCountsWhatWasPassedOver() {
+        house.extractors.add(new Doubtful());
+        String said = house.sources.interaction("ada", TRUNK + " Is that right?", LONG_AGO);
+        Extraction.Outcome outcome = house.extraction.interaction(TEAM, PERSON, said);
+
+        assertThat(outcome.candidates()).hasSize(1);
+        assertThat(outcome.counts().passedOver()).isEqualTo(1);
+        assertThat(json(Json.write(outcome.counts())).path("passed_over_by")).isEqualTo(json("{\"question\": 1}"));
+    }
+
+    @Test
+    void whatHadNoPlaceKeepsItsRankAndComesWithTheNextPassesUntilNothingIsLeft() {
+        house.most(3);
+        StringBuilder text = new StringBuilder();
+        for (int i = 1; i <= 8; i++) {
+            text.append("The dome number ")
+                    .append(i)
+                    .append(" must close within ")
+                    .append(i)
+                    .append(" s.\n\n");
+        }
+        Wave wave = take(Write.by(AGENT), Map.of("a.md", text.toString(), "b.md", text.toString()));
+        assertThat(wave.counts().candidates()).isEqualTo(3);
+        assertThat(wave.counts().overCap()).isEqualTo(5);
+        assertThat(lines(wave.counts().report().orElseThrow() + "/dropped.ndjson").stream()
+                        .filter(line -> line.path("reason").asText().equals("over_cap")))
+                .hasSize(5)
+                .allSatisfy(line -> assertThat(line.path("rank").asDouble()).isPositive());
+
+        List<Integer> waiting = new ArrayList<>();
+        List<Integer> came = new ArrayList<>();
+        do {
+            wave = house.ingestion.extract(TEAM, AGENT, wave.id());
+            came.add(wave.counts().candidates());
+            waiting.add(wave.counts().overCap());
+        } while (wave.counts().overCap() > 0);
+
+        assertThat(came).containsExactly(3, 2);
+        assertThat(waiting).containsExactly(2, 0);
+        Set<String> contents = new HashSet<>();
+        assertThat(house.memories()).hasSize(8).allSatisfy(memory -> {
+            assertThat(contents.add(memory.content())).isTrue();
+            assertThat(memory.echo().reExtractionCount()).as(memory.content()).isEqualTo(1);
+        });
+        assertThat(house.ingestion.extract(TEAM, AGENT, wave.id()).counts().candidates())
+                .isZero();
+        assertThat(house.memories().stream().map(Memory::echo))
+                .allSatisfy(echo -> assertThat(echo.reExtractionCount()).isEqualTo(1));
+    }
+
+    @Test
+    void aDryRunNamesWhatItWouldPropose() {
+        Write rehearsal = new Write(AGENT, true, Optional.empty());
+        Map<String, String> files =
+                Map.of("docs/decisions.md", "## Decision: Use PostgreSQL for storage\n\n## Notes\n\n" + TRUNK + "\n");
+        Wave tried = take(rehearsal, files);
+        JsonNode proposed = json(Json.write(tried.summary().orElseThrow())).path("proposed");
+
+        assertThat(house.memories()).isEmpty();
+        assertThat(house.entities()).isEmpty();
+        assertThat(tried.counts().candidates()).isEqualTo(2).isEqualTo(proposed.size());
+        assertThat(report(tried).path("proposed")).isEqualTo(proposed);
+        assertThat(proposed).allSatisfy(line -> {
+            assertThat(line.has("id")).isFalse();
+            assertThat(line.path("path").asText()).isEqualTo("docs/decisions.md");
+            assertThat(line.path("confidence").asDouble()).isPositive();
+        });
+        assertThat(proposed)
+                .anySatisfy(line -> {
+                    assertThat(line.path("type").asText()).isEqualTo("Decision");
+                    assertThat(line.path("rule").asText()).isEqualTo("heading.decision");
+                    assertThat(line.path("content").isObject()).isTrue();
+                })
+                .anySatisfy(line -> assertThat(line.path("content").asText()).isEqualTo(TRUNK));
+
+        Wave taken = take(Write.by(AGENT), files);
+        assertThat(taken.counts().candidates()).isEqualTo(2);
+        assertThat(report(taken).has("proposed")).isFalse();
+        assertThat(json(Json.write(
+                        house.ingestion.get(TEAM, taken.id()).summary().orElseThrow())))
+                .as("the summary is stored with the wave")
+                .isEqualTo(report(taken));
+    }
+}

@@ -1,0 +1,39 @@
+package io.festinger.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Json;
+import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Checked;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CheckAnswerTest {
+    @Test
+    void statementsThatWerePassedOverAreOnTheWireByTheirDocument() throws IOException {
+        Checked checked = new Checked(
+                1,
+                2,
+                new Checked.LookedAt(Optional.empty(), 0),
+                List.of(),
+                List.of(),
+                List.of(new Checked.PassedOverStatements(
+                        "a.md",
+                        21,
+                        Map.of("question", 21),
+                        List.of(new Checked.PassedOverStatement(
+                                Optional.of(new Checked.Place(3, 5)), new Verdicts.Part(10, 14), "question", "Why?")))),
+                List.of());
+
+        ObjectMapper json = new ObjectMapper();
+        assertThat(json.readTree(Json.write(CheckAnswer.of(checked, Map.of()))).path("statements_passed_over"))
+                .isEqualTo(json.readTree("""
+                        [{"path": "a.md", "count": 21, "reasons": {"question": 21}, "statements": [
+                            {"line": 3, "column": 5, "span": {"start": 10, "end": 14}, "reason": "question", "text": "Why?"}]}]
+                        """));
+    }
+}
