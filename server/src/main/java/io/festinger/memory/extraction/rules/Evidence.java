@@ -75,7 +75,6 @@ final class Evidence {
         boolean item = statement.block().is(Kind.ITEM);
         boolean imperative = !words.isEmpty() && IMPERATIVES.contains(words.getFirst());
         put(found, "item", item);
-        put(found, "quote", statement.block().is(Kind.QUOTE));
         put(found, "imperative", imperative);
         put(
                 found,
@@ -132,7 +131,6 @@ final class Evidence {
         boolean noted = found.contains("verdict") || found.contains("under_actions");
         put(found, "meeting", document.isMeeting() && !noted);
         put(found, "template", document.isTemplate());
-        put(found, "draft", document.isOpen());
     }
 
     private static void put(Set<String> found, String name, boolean is) {

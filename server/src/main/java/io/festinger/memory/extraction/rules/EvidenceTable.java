@@ -6,7 +6,6 @@ import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -15,10 +14,11 @@ import java.util.regex.Pattern;
 
 /// The table `extraction/evidence.txt`: every kind of evidence with its prior, the weight that was learned for it and
 /// the words by which it is found, where it is found by words.
-final class EvidenceTable {
+public final class EvidenceTable {
     private static final Pattern LINE = Pattern.compile(
             "(?<prior>[+-]\\d+\\.\\d+) +(?<weight>[+-]?\\d+\\.\\d+) +(?<name>\\w+)(?: (?<where>\\w+): (?<words>.+))?");
-    static final String BIAS = "bias";
+    /// What speaks for every statement alike.
+    public static final String BIAS = "bias";
 
     private final Map<String, Double> priors = new HashMap<>();
     private final Map<String, Double> weights = new HashMap<>();
@@ -39,9 +39,24 @@ final class EvidenceTable {
         Arrays.stream(Where.values()).forEach(where -> books.put(where, new PhraseBook()));
     }
 
-    static EvidenceTable load() {
+    /// The one that is shipped.
+    public static EvidenceTable load() {
         EvidenceTable table = new EvidenceTable();
         WordList.read("/extraction/evidence.txt").forEach(table::line);
+        return table;
+    }
+
+    /// The same evidence with other weights.
+    ///
+    /// @throws IllegalArgumentException where one is left out
+    public EvidenceTable with(Map<String, Double> others) {
+        if (!others.keySet().equals(weights.keySet())) {
+            throw new IllegalArgumentException("every evidence of extraction/evidence.txt needs a weight");
+        }
+        EvidenceTable table = new EvidenceTable();
+        table.priors.putAll(priors);
+        table.books.putAll(books);
+        table.weights.putAll(others);
         return table;
     }
 
@@ -74,18 +89,14 @@ final class EvidenceTable {
     }
 
     /// How far the evidence is trusted before anything was learned.
-    Map<String, Double> priors() {
+    public Map<String, Double> priors() {
         return Map.copyOf(priors);
-    }
-
-    Set<String> names() {
-        return Set.copyOf(weights.keySet());
     }
 
     /// How likely a reviewer wants what has this evidence, from 0 to 1.
     double confidence(Set<String> evidence) {
         double sum = weight(BIAS);
-        for (String name : List.copyOf(evidence)) {
+        for (String name : evidence) {
             sum += weight(name);
         }
         return 1 / (1 + Math.exp(-sum));

@@ -32,11 +32,16 @@ public final class RuleExtractor implements Extractor {
 
     /// @param reader says what a sentence claims
     public RuleExtractor(ClaimReader reader) {
+        this(reader, EvidenceTable.load());
+    }
+
+    /// @param evidence by which statements of no named kind are weighed
+    public RuleExtractor(ClaimReader reader, EvidenceTable evidence) {
         Rows rows = new Rows(reader);
         this.headings = new HeadingRule(rows);
         this.labels = new LabelRule(rows);
         this.sentences = new SentenceRule(rows);
-        this.statements = new StatementRule(rows);
+        this.statements = new StatementRule(rows, evidence);
     }
 
     @Override
@@ -52,6 +57,24 @@ public final class RuleExtractor implements Extractor {
     @Override
     public Reading read(Passage passage) {
         return SILENT.contains(passage.kind()) ? Reading.NOTHING : new OfPage(new Page(passage)).read();
+    }
+
+    /// A statement that is weighed, and with what.
+    ///
+    /// @param span where it stands in the passage
+    /// @param evidence names of `extraction/evidence.txt`
+    public record Weighable(Span span, Set<String> evidence) {}
+
+    /// What [#read] weighs in a document: whoever learns weights needs it.
+    public List<Weighable> weighables(Passage passage) {
+        Page page = new Page(passage);
+        return page.statements().stream()
+                .filter(statement -> !statement.block().is(Block.Kind.HEADING)
+                        && Exclusion.of(statement, page.kind()).isEmpty()
+                        && Exclusion.ofSpeaker(statement.text()).isEmpty())
+                .map(statement -> new Weighable(
+                        statement.span(), statements.weigh(page, statement).evidence()))
+                .toList();
     }
 
     /// One reading of one page.

@@ -11,12 +11,14 @@ final class StatementRule {
     /// Below this likelihood it is not proposed.
     static final double LEAST = 0.5;
 
-    private final EvidenceTable table = EvidenceTable.load();
-    private final Evidence evidence = new Evidence(table);
+    private final EvidenceTable table;
+    private final Evidence evidence;
     private final Rows rows;
 
-    StatementRule(Rows rows) {
+    StatementRule(Rows rows, EvidenceTable table) {
         this.rows = rows;
+        this.table = table;
+        this.evidence = new Evidence(table);
     }
 
     /// @param evidence for and against it

@@ -1,0 +1,98 @@
+package io.festinger.bench.extraction;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.claims.Span;
+import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.sources.Chunk;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeMap;
+
+/// A document and what a reader of it wants extracted.
+///
+/// @param name of its file
+record LabelledDocument(String name, String text, List<Label> labels) {
+    enum Status {
+        WANTED,
+        /// Fine either way.
+        OPTIONAL,
+        UNWANTED
+    }
+
+    /// @param span of the quote in the document
+    record Label(Span span, String type, Status status) {
+        /// Whether half of the shorter one is the same text.
+        boolean meets(Span other) {
+            int common = Math.min(span.end(), other.end()) - Math.max(span.start(), other.start());
+            int shorter = Math.min(span.end() - span.start(), other.end() - other.start());
+            return common > 0 && 2 * common >= shorter;
+        }
+    }
+
+    /// @param folder with `docs/` and `gold.jsonl`: lines of {doc, quote, type, status, occurs?}
+    static List<LabelledDocument> read(Path folder) throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        var byName = new TreeMap<String, LabelledDocument>();
+        try (var files = Files.newDirectoryStream(folder.resolve("docs"))) {
+            for (Path file : files) {
+                String name = String.valueOf(file.getFileName());
+                byName.put(name, new LabelledDocument(name, Files.readString(file), new ArrayList<>()));
+            }
+        }
+        for (String line : Files.readAllLines(folder.resolve("gold.jsonl"))) {
+            JsonNode told = json.readTree(line);
+            LabelledDocument document = byName.get(told.path("doc").asText());
+            if (document == null) {
+                throw new IOException("gold.jsonl names a document that is not in docs: " + line);
+            }
+            document.labels().add(document.label(told));
+        }
+        return List.copyOf(byName.values());
+    }
+
+    private Label label(JsonNode told) throws IOException {
+        String quote = told.path("quote").asText();
+        int start = -1;
+        for (int i = 0; i < Math.max(1, told.path("occurs").asInt(1)); i++) {
+            int next = text.indexOf(quote, start + 1);
+            start = next < 0 ? start : next;
+        }
+        if (start < 0) {
+            throw new IOException(name + " does not have the quote: " + quote);
+        }
+        Status status = Status.valueOf(told.path("status").asText().toUpperCase(Locale.ROOT));
+        return new Label(new Span(start, start + quote.length()), told.path("type").asText(), status);
+    }
+
+    /// The best that the labels say of a stretch; unwanted where they say nothing.
+    Status status(Span span) {
+        return labels.stream()
+                .filter(label -> label.meets(span))
+                .map(Label::status)
+                .min(Enum::compareTo)
+                .orElse(Status.UNWANTED);
+    }
+
+    /// Whose document it is: names of files begin with it.
+    String source() {
+        return name.replaceFirst("[-.].*", "");
+    }
+
+    Passage passage() {
+        return new Passage(
+                new Passage.Source.OfChunk(name),
+                "bench",
+                name,
+                "",
+                Chunk.Kind.PROSE,
+                "",
+                text,
+                Instant.EPOCH);
+    }
+}
