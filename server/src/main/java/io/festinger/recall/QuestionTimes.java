@@ -2,6 +2,7 @@ package io.festinger.recall;
 
 import io.festinger.claims.values.NamedDays;
 import io.festinger.text.Lexemes;
+import io.festinger.text.WordList;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -26,22 +27,9 @@ public record QuestionTimes(List<Range> ranges) {
     private static final int LAST_YEAR = 2099;
 
     /// Words before a month or a year alone. Without one, `May` and `March` are verbs or names, and numbers count.
-    private static final Set<String> BEFORE_PERIODS = Set.of(
-            "in",
-            "during",
-            "since",
-            "of",
-            "from",
-            "until",
-            "till",
-            "before",
-            "after",
-            "between",
-            "throughout",
-            "last",
-            "this",
-            "past",
-            "previous");
+    private static final Set<String> BEFORE_PERIODS = WordList.of("""
+            in during since of from until till before after between throughout last this past previous
+            """);
 
     private static final Set<String> FROM_ON = Set.of("since", "after");
     private static final Set<String> UP_TO = Set.of("before", "until", "till");
@@ -50,7 +38,7 @@ public record QuestionTimes(List<Range> ranges) {
     private static final Set<String> JOINTS = Set.of("and", "or", "to", "until", "till", "through");
 
     /// @param from the first of the days
-    /// @param to the day behind the last
+    /// @param to the day after the last
     public record Range(LocalDate from, LocalDate to) {}
 
     public QuestionTimes {
@@ -87,8 +75,8 @@ public record QuestionTimes(List<Range> ranges) {
         private final LocalDate today;
         private final List<Range> ranges = new ArrayList<>();
 
-        /// Behind the last range, and whether `between` or `from` stands before it.
-        private int behind = -1;
+        /// Where the last range ends in the text, and whether `between` or `from` stands before it.
+        private int lastEnd = -1;
 
         private boolean spans;
 
@@ -162,7 +150,7 @@ public record QuestionTimes(List<Range> ranges) {
 
         /// The range before it ends just before, with `and` or the like between them.
         private boolean isJoined(int i) {
-            return behind == i - 1 && JOINTS.contains(text.lower(i - 1));
+            return lastEnd == i - 1 && JOINTS.contains(text.lower(i - 1));
         }
 
         /// The word before, articles aside.
@@ -181,7 +169,7 @@ public record QuestionTimes(List<Range> ranges) {
                 range = new Range(LocalDate.MIN, range.from());
             }
             spans = SPANNING.contains(before);
-            behind = found.end();
+            lastEnd = found.end();
             ranges.add(range);
         }
     }

@@ -16,8 +16,8 @@ import java.util.Set;
 /// asks what was said in it. Seasons are those of the northern half of the earth.
 ///
 /// @param from the first of the days
-/// @param to the day behind the last
-/// @param end behind the last lexeme
+/// @param to the day after the last
+/// @param end after the last lexeme
 record RelativeDays(LocalDate from, LocalDate to, int end) {
     private static final List<String> WEEKDAYS = Arrays.stream(DayOfWeek.values())
             .map(day -> day.name().toLowerCase(Locale.ROOT))
