@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The times that a question names, in days of UTC: dates (`on 3 May`, `in 2023`, see [NamedDays]) and days counted
-/// from the one on which it is asked (`last week`, see [RelativeDays]). A date without a year is the last one that has
-/// begun. One pass over the text.
+/// The times that a question names, in days of UTC: dates (`on 3 May`, `in 2023`, see [NamedDays]) and days
+/// counted from the one on which it is asked (`last week`, see [RelativeDays]). A date without a year is the last
+/// one that has begun. One pass over the text.
 ///
 /// @param ranges in the order of the question; empty where it names no time
 public record QuestionTimes(List<Range> ranges) {
@@ -54,8 +54,8 @@ public record QuestionTimes(List<Range> ranges) {
         return ranges.isEmpty();
     }
 
-    /// How well a moment fits: 1 within one of the times, less the longer after it, for much is told some days later,
-    /// and 0 before it.
+    /// How well a moment fits: 1 within one of the times, less the longer after it, for much is told some days
+    /// later, and 0 before it.
     ///
     /// @param second since the epoch
     public double fit(long second) {

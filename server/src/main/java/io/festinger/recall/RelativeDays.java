@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Past days that a text counts from the day on which it is asked: `yesterday`, `last week`, `the past three months`,
-/// `two weeks ago`, `last summer`. The present (`today`, `this week`) is not read, since a question about it seldom
-/// asks what was said in it. Seasons are those of the northern half of the earth.
+/// Past days that a text counts from the day on which it is asked: `yesterday`, `last week`, `the past three
+/// months`, `two weeks ago`, `last summer`. The present (`today`, `this week`) is not read, since a question
+/// about it seldom asks what was said in it. Seasons are those of the northern half of the earth.
 ///
 /// @param from the first of the days
 /// @param to the day after the last
@@ -92,8 +92,8 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
                 });
     }
 
-    /// `3 days ago`, `a week ago`, `a couple of months ago`. What is counted in weeks or longer is as wide as one of
-    /// them, with that day in its middle.
+    /// `3 days ago`, `a week ago`, `a couple of months ago`. What is counted in weeks or longer is as wide as one
+    /// of them, with that day in its middle.
     private static Optional<RelativeDays> ago(Lexemes text, int i, LocalDate today) {
         Optional<Count> count = Count.at(text, i);
         if (count.isEmpty() || !text.is(count.get().end() + 1, "ago")) {

@@ -5,8 +5,8 @@ import java.time.LocalDate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Days that a date in a text names, such as `3 May`, `31.03.2026`, `end of March 2026` or `Q3 2026`. A year alone is
-/// a number here, and words such as `yesterday` are not dates.
+/// Days that a date in a text names, such as `3 May`, `31.03.2026`, `end of March 2026` or `Q3 2026`. A year
+/// alone is a number here, and words such as `yesterday` are not dates.
 ///
 /// @param first of a date without a year, in a leap year that stands for all
 /// @param last included, in the same year as the first
