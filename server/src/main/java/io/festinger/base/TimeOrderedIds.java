@@ -4,13 +4,20 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 
 /// Ids of 26 characters in Crockford's base 32: 48 bits of milliseconds, then 80 bits of chance (the layout of
-/// a ULID).
+/// a ULID). Later ids of one source sort after earlier ones, within a millisecond too and while a clock is set
+/// back: the upper half of the chance is then counted up (the monotonic ULID), since recall looks for what was
+/// said just before and after by the order of ids.
 /// Safe to use from several threads.
 public final class TimeOrderedIds implements Ids {
     private static final char[] DIGITS = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
 
+    /// Of the upper half, whose first bit is left for counting up.
+    private static final int BITS = 39;
+
     private final InstantSource clock;
     private final SecureRandom chance = new SecureRandom();
+    private long millis = Long.MIN_VALUE;
+    private long upper;
 
     public TimeOrderedIds(InstantSource clock) {
         this.clock = clock;
@@ -20,9 +27,19 @@ public final class TimeOrderedIds implements Ids {
     public String next(String prefix) {
         StringBuilder id =
                 new StringBuilder(prefix.length() + 27).append(prefix).append('_');
-        append(id, clock.millis(), 10);
-        append(id, chance.nextLong(), 8);
-        append(id, chance.nextLong(), 8);
+        long lower = chance.nextLong();
+        synchronized (this) {
+            long now = clock.millis();
+            if (now > millis) {
+                millis = now;
+                upper = chance.nextLong() >>> (Long.SIZE - BITS);
+            } else {
+                upper++;
+            }
+            append(id, millis, 10);
+            append(id, upper, 8);
+        }
+        append(id, lower, 8);
         return id.toString();
     }
 

@@ -17,6 +17,10 @@ final class Candidate {
     final String group;
     final String speaker;
     final long observed;
+
+    /// When it begins to hold; as `observed` where nobody said.
+    final long begins;
+
     final long length;
 
     /// BM25; 0 where it shares no word with the question.
@@ -30,8 +34,9 @@ final class Candidate {
         this.place = text(leaf, LayerDocuments.PLACE, document);
         this.group = text(leaf, LayerDocuments.GROUP, document);
         this.speaker = text(leaf, LayerDocuments.SPEAKER, document);
-        this.observed = number(leaf, LayerDocuments.OBSERVED, document);
-        this.length = number(leaf, LayerDocuments.LENGTH, document);
+        this.observed = number(leaf, LayerDocuments.OBSERVED, document, 0);
+        this.begins = number(leaf, LayerDocuments.BEGINS, document, observed);
+        this.length = number(leaf, LayerDocuments.LENGTH, document, 0);
     }
 
     /// @param document its number within the leaf
@@ -46,9 +51,9 @@ final class Candidate {
                 : "";
     }
 
-    private static long number(LeafReaderContext leaf, String field, int document) throws IOException {
+    private static long number(LeafReaderContext leaf, String field, int document, long otherwise) throws IOException {
         NumericDocValues values = DocValues.getNumeric(leaf.reader(), field);
-        return values.advanceExact(document) ? values.longValue() : 0;
+        return values.advanceExact(document) ? values.longValue() : otherwise;
     }
 
     /// Takes in what one of its passages measures.

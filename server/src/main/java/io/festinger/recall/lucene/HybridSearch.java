@@ -1,6 +1,7 @@
 package io.festinger.recall.lucene;
 
 import io.festinger.recall.FoundBy;
+import io.festinger.recall.QuestionTimes;
 import io.festinger.recall.RecallIndex.Hit;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -51,11 +52,12 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             .thenComparing(hit -> hit.key().word());
 
     /// @param text of the question
+    /// @param times that the question names
     /// @param filters what a row has to be
     /// @param near from this cosine on a row counts as near
     /// @param weight what a row would score by words that said all of the question and nothing else
     /// @param told whether a hit says what led to it
-    record Wanted(String text, Query filters, double near, double weight, boolean told) {}
+    record Wanted(String text, QuestionTimes times, Query filters, double near, double weight, boolean told) {}
 
     /// The best rows after this one, or from the first on.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
@@ -110,8 +112,12 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         Map<String, List<String>> beside = beside(byWords, byVectors);
         beside.values().forEach(places -> places.forEach(place -> keys.add(Neighbourhood.key(place))));
         Map<String, Candidate> candidates = measured(keys);
-        Ranking ranking =
-                new Ranking(candidates.values(), near(candidates, beside), named(candidates.values()), wanted.weight());
+        Ranking ranking = new Ranking(
+                candidates.values(),
+                near(candidates, beside),
+                named(candidates.values()),
+                wanted.times(),
+                wanted.weight());
         return candidates.values().stream()
                 .filter(each -> each.isFound(wanted.near()))
                 .map(each -> hit(each, 1 + ranking.score(each)))

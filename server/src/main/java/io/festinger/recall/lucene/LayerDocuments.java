@@ -74,6 +74,9 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     /// When it was seen to be so, in seconds.
     static final String OBSERVED = "observed";
 
+    /// When it begins to hold, in seconds, where that is known.
+    static final String BEGINS = "begins";
+
     /// How many characters the whole row has.
     static final String LENGTH = "length";
 
@@ -86,7 +89,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     @Override
     public String shape() {
         String vectored = vectors.identity();
-        return "3." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
+        return "4." + reader.version() + (vectored.isEmpty() ? "" : "+" + vectored);
     }
 
     @Override
@@ -172,6 +175,9 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
         document.add(new SortedDocValuesField(GROUP, new BytesRef(group)));
         document.add(new SortedDocValuesField(SPEAKER, new BytesRef(row.author())));
         document.add(new NumericDocValuesField(OBSERVED, observed));
+        row.times()
+                .validFrom()
+                .ifPresent(begins -> document.add(new NumericDocValuesField(BEGINS, begins.getEpochSecond())));
         document.add(new NumericDocValuesField(LENGTH, row.text().length()));
     }
 

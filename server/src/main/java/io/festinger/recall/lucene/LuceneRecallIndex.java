@@ -9,6 +9,7 @@ import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Embeddings;
 import io.festinger.recall.LayerSource;
 import io.festinger.recall.Question;
+import io.festinger.recall.QuestionTimes;
 import io.festinger.recall.RecallIndex;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -94,6 +95,7 @@ public final class LuceneRecallIndex implements RecallIndex {
                         : TellingWords.ofQuestion(text, index.analyzer(), searcher.getIndexReader());
                 HybridSearch.Wanted wanted = new HybridSearch.Wanted(
                         question.text(),
+                        QuestionTimes.of(question.text(), question.asOf().orElse(now)),
                         filters(question, now),
                         vectors.near(),
                         TellingWords.weight(text, index.analyzer(), searcher.getIndexReader()),

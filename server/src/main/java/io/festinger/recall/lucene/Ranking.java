@@ -1,5 +1,6 @@
 package io.festinger.recall.lucene;
 
+import io.festinger.recall.QuestionTimes;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ final class Ranking {
     private static final double COSINE_BESIDE = 0.2;
     private static final double GROUP = 0.7;
     private static final double LENGTH = 0.2;
+    private static final double TIME = 0.5;
 
     /// From so many characters on a row is long enough.
     private static final int ENOUGH = 300;
@@ -36,16 +38,24 @@ final class Ranking {
 
     private final Map<String, List<Candidate>> beside;
     private final Set<String> named;
+    private final QuestionTimes times;
     private final double mostWords;
     private final double cosineRange;
     private final Map<String, Double> groups = new HashMap<>();
 
     /// @param beside the candidates just before and after each one, by its place
     /// @param named the names of speakers that the question has
+    /// @param times that the question names
     /// @param weight what a row would score by words that said all of the question and nothing else
-    Ranking(Collection<Candidate> all, Map<String, List<Candidate>> beside, Set<String> named, double weight) {
+    Ranking(
+            Collection<Candidate> all,
+            Map<String, List<Candidate>> beside,
+            Set<String> named,
+            QuestionTimes times,
+            double weight) {
         this.beside = beside;
         this.named = named;
+        this.times = times;
         this.mostWords = Math.max(
                 LEAST_SHARE * weight,
                 all.stream().mapToDouble(Candidate::words).max().orElse(0));
@@ -62,6 +72,11 @@ final class Ranking {
         return Math.max(0, (candidate.cosine() - LEAST_COSINE) / cosineRange);
     }
 
+    /// How well it fits the times of the question, by when it was seen or by when it begins to hold.
+    private double time(Candidate candidate) {
+        return times.isEmpty() ? 0 : Math.max(times.fit(candidate.observed), times.fit(candidate.begins));
+    }
+
     /// More answers better; never below 0.
     double score(Candidate candidate) {
         List<Candidate> near = beside.getOrDefault(candidate.place, List.of());
@@ -71,6 +86,7 @@ final class Ranking {
                 + WORDS_BESIDE * near.stream().mapToDouble(this::words).max().orElse(0)
                 + COSINE_BESIDE * near.stream().mapToDouble(this::cosine).max().orElse(0)
                 + GROUP * groups.getOrDefault(candidate.group, 0.0)
-                + LENGTH * Math.log1p(Math.min(ENOUGH, candidate.length));
+                + LENGTH * Math.log1p(Math.min(ENOUGH, candidate.length))
+                + TIME * time(candidate);
     }
 }

@@ -2,7 +2,9 @@ package io.festinger.recall.lucene;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.recall.QuestionTimes;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,9 +20,16 @@ import org.apache.lucene.util.BytesRef;
 import org.junit.jupiter.api.Test;
 
 class RankingTest {
+    private static final QuestionTimes UNTIMED = new QuestionTimes(List.of());
+
     private final Map<String, List<Candidate>> beside = new HashMap<>();
 
     private static Candidate candidate(String id, String group, String speaker, int length) throws IOException {
+        return candidate(id, group, speaker, new NumericDocValuesField(LayerDocuments.LENGTH, length));
+    }
+
+    private static Candidate candidate(String id, String group, String speaker, NumericDocValuesField... numbers)
+            throws IOException {
         try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
             try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
                 Document document = new Document();
@@ -28,7 +37,7 @@ class RankingTest {
                 document.add(new SortedDocValuesField(LayerDocuments.PLACE, new BytesRef(id)));
                 document.add(new SortedDocValuesField(LayerDocuments.GROUP, new BytesRef(group)));
                 document.add(new SortedDocValuesField(LayerDocuments.SPEAKER, new BytesRef(speaker)));
-                document.add(new NumericDocValuesField(LayerDocuments.LENGTH, length));
+                List.of(numbers).forEach(document::add);
                 writer.addDocument(document);
             }
             try (DirectoryReader reader = DirectoryReader.open(directory)) {
@@ -49,7 +58,7 @@ class RankingTest {
         Candidate near = measured("b", "2", 0, 0.8f);
         Candidate both = measured("c", "3", 8, 0.8f);
         Candidate little = measured("d", "4", 2, 0.5f);
-        Ranking ranking = new Ranking(List.of(words, near, both, little), Map.of(), Set.of(), 0);
+        Ranking ranking = new Ranking(List.of(words, near, both, little), Map.of(), Set.of(), UNTIMED, 0);
 
         assertThat(ranking.score(both)).isGreaterThan(ranking.score(words)).isGreaterThan(ranking.score(near));
         assertThat(ranking.score(words)).isGreaterThan(ranking.score(little));
@@ -61,7 +70,7 @@ class RankingTest {
         Candidate bob = candidate("b", "1", "Bob", 100);
         List.of(ann, bob).forEach(each -> each.measure(4, 0));
 
-        Ranking ranking = new Ranking(List.of(ann, bob), Map.of(), Set.of("Bob"), 0);
+        Ranking ranking = new Ranking(List.of(ann, bob), Map.of(), Set.of("Bob"), UNTIMED, 0);
 
         assertThat(ranking.score(bob)).isGreaterThan(ranking.score(ann));
     }
@@ -73,7 +82,7 @@ class RankingTest {
         Candidate alone = measured("c", "2", 2, 0.5f);
         beside.put("b", List.of(asked));
 
-        Ranking ranking = new Ranking(List.of(asked, answer, alone), beside, Set.of(), 0);
+        Ranking ranking = new Ranking(List.of(asked, answer, alone), beside, Set.of(), UNTIMED, 0);
 
         assertThat(ranking.score(answer)).isGreaterThan(ranking.score(alone));
     }
@@ -84,9 +93,35 @@ class RankingTest {
         Candidate same = measured("b", "monday", 2, 0);
         Candidate other = measured("c", "tuesday", 2, 0);
 
-        Ranking ranking = new Ranking(List.of(best, same, other), Map.of(), Set.of(), 0);
+        Ranking ranking = new Ranking(List.of(best, same, other), Map.of(), Set.of(), UNTIMED, 0);
 
         assertThat(ranking.score(same)).isGreaterThan(ranking.score(other));
+    }
+
+    @Test
+    void whatWasSeenOrBeganInATimeOfTheQuestionComesBeforeOtherTimes() throws IOException {
+        Candidate before = at("a", "2026-05-01T12:00:00Z");
+        Candidate within = at("b", "2026-05-03T12:00:00Z");
+        Candidate later = at("c", "2026-05-20T12:00:00Z");
+        Candidate begins = candidate("d", "1", "ann", seconds(LayerDocuments.BEGINS, "2026-05-03T00:00:00Z"));
+        List<Candidate> all = List.of(before, within, later, begins);
+        all.forEach(each -> each.measure(4, 0));
+        QuestionTimes times = QuestionTimes.of("who called on 3 May?", Instant.parse("2026-06-01T00:00:00Z"));
+
+        Ranking timed = new Ranking(all, Map.of(), Set.of(), times, 0);
+        Ranking untimed = new Ranking(all, Map.of(), Set.of(), UNTIMED, 0);
+
+        assertThat(timed.score(within)).isGreaterThan(timed.score(later)).isEqualTo(timed.score(begins));
+        assertThat(timed.score(later)).isGreaterThanOrEqualTo(timed.score(before));
+        assertThat(untimed.score(within)).isEqualTo(untimed.score(before)).isEqualTo(timed.score(before));
+    }
+
+    private static Candidate at(String id, String observed) throws IOException {
+        return candidate(id, "1", "ann", seconds(LayerDocuments.OBSERVED, observed));
+    }
+
+    private static NumericDocValuesField seconds(String field, String moment) {
+        return new NumericDocValuesField(field, Instant.parse(moment).getEpochSecond());
     }
 
     @Test

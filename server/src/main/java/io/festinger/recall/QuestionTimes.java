@@ -1,0 +1,176 @@
+package io.festinger.recall;
+
+import io.festinger.claims.values.NamedDays;
+import io.festinger.text.Lexemes;
+import io.festinger.text.WordList;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The times that a question names, in days of UTC: dates (`on 3 May`, `in 2023`, see [NamedDays]) and days
+/// counted from the one on which it is asked (`last week`, see [RelativeDays]). A date without a year is the last
+/// one that has begun. One pass over the text.
+///
+/// @param ranges in the order of the question; empty where it names no time
+public record QuestionTimes(List<Range> ranges) {
+    /// So many times are read at most.
+    private static final int MOST = 16;
+
+    /// In so many days what comes later fits half as well.
+    private static final int HALF_LIFE = 2;
+
+    private static final int FIRST_YEAR = 1900;
+    private static final int LAST_YEAR = 2099;
+
+    /// Words before a month or a year alone. Without one, `May` and `March` are verbs or names, and numbers count.
+    private static final Set<String> BEFORE_PERIODS = WordList.of("""
+            in during since of from until till before after between throughout last this past previous
+            """);
+
+    private static final Set<String> FROM_ON = Set.of("since", "after");
+    private static final Set<String> UP_TO = Set.of("before", "until", "till");
+    private static final Set<String> COMING = Set.of("next", "coming", "upcoming");
+    private static final Set<String> SPANNING = Set.of("between", "from");
+    private static final Set<String> JOINTS = Set.of("and", "or", "to", "until", "till", "through");
+
+    /// @param from the first of the days
+    /// @param to the day after the last
+    public record Range(LocalDate from, LocalDate to) {}
+
+    public QuestionTimes {
+        ranges = List.copyOf(ranges);
+    }
+
+    /// @param asked when the question is asked, or the time of which it asks what was so then
+    public static QuestionTimes of(String question, Instant asked) {
+        return new Reader(Lexemes.of(question), LocalDate.ofInstant(asked, ZoneOffset.UTC)).read();
+    }
+
+    public boolean isEmpty() {
+        return ranges.isEmpty();
+    }
+
+    /// How well a moment fits: 1 within one of the times, less the longer after it, for much is told some days
+    /// later, and 0 before it.
+    ///
+    /// @param second since the epoch
+    public double fit(long second) {
+        long day = Math.floorDiv(second, 86_400L);
+        double best = 0;
+        for (Range range : ranges) {
+            long late = Math.max(0, day - range.to().toEpochDay() + 1);
+            if (day >= range.from().toEpochDay()) {
+                best = Math.max(best, Math.pow(0.5, (double) late / HALF_LIFE));
+            }
+        }
+        return best;
+    }
+
+    private static final class Reader {
+        private final Lexemes text;
+        private final LocalDate today;
+        private final List<Range> ranges = new ArrayList<>();
+
+        /// Where the last range ends in the text, and whether `between` or `from` stands before it.
+        private int lastEnd = -1;
+
+        private boolean spans;
+
+        Reader(Lexemes text, LocalDate today) {
+            this.text = text;
+            this.today = today;
+        }
+
+        private record Found(Range range, int end) {}
+
+        QuestionTimes read() {
+            for (int i = 0; i < text.size() && ranges.size() < MOST; ) {
+                Optional<Found> found = at(i);
+                if (found.isPresent()) {
+                    add(found.get(), i);
+                    i = found.get().end();
+                } else {
+                    i++;
+                }
+            }
+            return new QuestionTimes(ranges);
+        }
+
+        private Optional<Found> at(int i) {
+            Optional<RelativeDays> relative = RelativeDays.at(text, i, today);
+            if (relative.isPresent()) {
+                return relative.map(days -> new Found(new Range(days.from(), days.to()), days.end()));
+            }
+            Optional<NamedDays> named = NamedDays.at(text, i);
+            return named.isPresent() ? named.flatMap(days -> named(days, i)) : year(i);
+        }
+
+        private Optional<Found> named(NamedDays days, int i) {
+            boolean month = days.yearless() && !days.isDay() && text.isWord(i) && isOneWord(i, days.end());
+            if (month && !isPeriodBefore(i) || days.yearless() && COMING.contains(before(i))) {
+                return Optional.empty();
+            }
+            LocalDate first = days.first();
+            LocalDate last = days.last();
+            if (days.yearless()) {
+                boolean over = before(i).equals("last");
+                int year = today.getYear();
+                boolean future = over
+                        ? !last.withYear(year).isBefore(today)
+                        : first.withYear(year).isAfter(today);
+                first = first.withYear(future ? year - 1 : year);
+                last = last.withYear(future ? year - 1 : year);
+            }
+            return Optional.of(new Found(new Range(first, last.plusDays(1)), days.end()));
+        }
+
+        private boolean isOneWord(int i, int end) {
+            return end == i + 1 || text.isSign(end - 1, '.');
+        }
+
+        private Optional<Found> year(int i) {
+            String form = text.isNumber(i) ? text.form(i) : "";
+            if (form.length() != 4 || form.indexOf('.') >= 0 || form.indexOf(',') >= 0 || !isPeriodBefore(i)) {
+                return Optional.empty();
+            }
+            int year = form.chars().allMatch(c -> c >= '0' && c <= '9') ? Integer.parseInt(form) : 0;
+            LocalDate first = LocalDate.of(year, 1, 1);
+            return year >= FIRST_YEAR && year <= LAST_YEAR
+                    ? Optional.of(new Found(new Range(first, first.plusYears(1)), i + 1))
+                    : Optional.empty();
+        }
+
+        private boolean isPeriodBefore(int i) {
+            return BEFORE_PERIODS.contains(before(i)) || isJoined(i);
+        }
+
+        /// The range before it ends just before, with `and` or the like between them.
+        private boolean isJoined(int i) {
+            return lastEnd == i - 1 && JOINTS.contains(text.lower(i - 1));
+        }
+
+        /// The word before, articles aside.
+        private String before(int i) {
+            return text.lower(text.is(i - 1, "the") ? i - 2 : i - 1);
+        }
+
+        private void add(Found found, int i) {
+            Range range = found.range();
+            String before = before(i);
+            if (spans && isJoined(i) && ranges.getLast().from().isBefore(range.to())) {
+                range = new Range(ranges.removeLast().from(), range.to());
+            } else if (FROM_ON.contains(before)) {
+                range = new Range(before.equals("after") ? range.to() : range.from(), today.plusDays(1));
+            } else if (UP_TO.contains(before)) {
+                range = new Range(LocalDate.MIN, range.from());
+            }
+            spans = SPANNING.contains(before);
+            lastEnd = found.end();
+            ranges.add(range);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package io.festinger.recall;
+
+import io.festinger.text.Lexemes;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Past days that a text counts from the day on which it is asked: `yesterday`, `last week`, `the past three
+/// months`, `two weeks ago`, `last summer`. The present (`today`, `this week`) is not read, since a question
+/// about it seldom asks what was said in it. Seasons are those of the northern half of the earth.
+///
+/// @param from the first of the days
+/// @param to the day after the last
+/// @param end after the last lexeme
+record RelativeDays(LocalDate from, LocalDate to, int end) {
+    private static final List<String> WEEKDAYS = Arrays.stream(DayOfWeek.values())
+            .map(day -> day.name().toLowerCase(Locale.ROOT))
+            .toList();
+    private static final List<String> NUMBERS =
+            List.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve");
+    private static final Map<String, Integer> SEASONS =
+            Map.of("spring", 3, "summer", 6, "autumn", 9, "fall", 9, "winter", 12);
+    private static final Set<String> BACK = Set.of("last", "past", "previous");
+    private static final int COUPLE = 2;
+    private static final int FEW = 3;
+    private static final int A_WEEK = 7;
+    private static final int MONTHS_A_QUARTER = 3;
+    private static final int MONTHS_A_YEAR = 12;
+
+    /// Those that begin at a lexeme.
+    ///
+    /// @param today when it is asked
+    static Optional<RelativeDays> at(Lexemes text, int i, LocalDate today) {
+        if (text.is(i, "yesterday") || text.is(i, "last") && text.is(i + 1, "night")) {
+            return Optional.of(days(today.minusDays(1), text.is(i, "last") ? i + 2 : i + 1));
+        }
+        if (text.is(i, "day") && text.is(i + 1, "before") && text.is(i + 2, "yesterday")) {
+            return Optional.of(days(today.minusDays(2), i + 3));
+        }
+        return BACK.contains(text.lower(i)) ? back(text, i, today) : ago(text, i, today);
+    }
+
+    private static RelativeDays days(LocalDate day, int end) {
+        return new RelativeDays(day, day.plusDays(1), end);
+    }
+
+    /// `last week`, `the past month`, `last Friday`, `last summer`, `the last two weeks`.
+    private static Optional<RelativeDays> back(Lexemes text, int i, LocalDate today) {
+        Optional<Count> count = Count.at(text, i + 1);
+        if (count.isPresent()) {
+            Count counted = count.get();
+            return Unit.at(text, counted.end())
+                    .map(unit -> new RelativeDays(unit.before(today, counted.number()), today, counted.end() + 1));
+        }
+        if (text.is(i, "past")) {
+            return Unit.at(text, i + 1)
+                    .map(unit -> new RelativeDays(unit.before(today, 1), today, i + 2))
+                    .or(() -> calendar(text.lower(i + 1), i + 2, today));
+        }
+        return calendar(text.lower(i + 1), i + 2, today);
+    }
+
+    private static Optional<RelativeDays> calendar(String word, int end, LocalDate today) {
+        int weekday = WEEKDAYS.indexOf(word) + 1;
+        if (weekday > 0) {
+            return Optional.of(days(today.with(TemporalAdjusters.previous(DayOfWeek.of(weekday))), end));
+        }
+        if (SEASONS.containsKey(word)) {
+            LocalDate from = today.withDayOfMonth(1).withMonth(SEASONS.get(word));
+            while (from.plusMonths(MONTHS_A_QUARTER).isAfter(today)) {
+                from = from.minusYears(1);
+            }
+            return Optional.of(new RelativeDays(from, from.plusMonths(MONTHS_A_QUARTER), end));
+        }
+        LocalDate monday = today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+        LocalDate month = today.withDayOfMonth(1);
+        LocalDate quarter = month.minusMonths((today.getMonthValue() - 1) % MONTHS_A_QUARTER);
+        return Optional.ofNullable(
+                switch (word) {
+                    case "week" -> new RelativeDays(monday.minusWeeks(1), monday, end);
+                    case "weekend" -> new RelativeDays(monday.minusDays(2), monday, end);
+                    case "month" -> new RelativeDays(month.minusMonths(1), month, end);
+                    case "quarter" -> new RelativeDays(quarter.minusMonths(MONTHS_A_QUARTER), quarter, end);
+                    case "year" -> new RelativeDays(month.withMonth(1).minusYears(1), month.withMonth(1), end);
+                    default -> null;
+                });
+    }
+
+    /// `3 days ago`, `a week ago`, `a couple of months ago`. What is counted in weeks or longer is as wide as one
+    /// of them, with that day in its middle.
+    private static Optional<RelativeDays> ago(Lexemes text, int i, LocalDate today) {
+        Optional<Count> count = Count.at(text, i);
+        if (count.isEmpty() || !text.is(count.get().end() + 1, "ago")) {
+            return Optional.empty();
+        }
+        Count counted = count.get();
+        return Unit.at(text, counted.end()).map(unit -> {
+            LocalDate day = unit.before(today, counted.number());
+            LocalDate from = day.minusDays(unit.days / 2);
+            return new RelativeDays(from, from.plusDays(unit.days), counted.end() + 2);
+        });
+    }
+
+    private enum Unit {
+        DAY(1),
+        WEEK(A_WEEK),
+        MONTH(30),
+        YEAR(365);
+
+        final int days;
+
+        Unit(int days) {
+            this.days = days;
+        }
+
+        static Optional<Unit> at(Lexemes text, int i) {
+            return switch (text.lower(i)) {
+                case "day", "days" -> Optional.of(DAY);
+                case "week", "weeks" -> Optional.of(WEEK);
+                case "month", "months" -> Optional.of(MONTH);
+                case "year", "years" -> Optional.of(YEAR);
+                default -> Optional.empty();
+            };
+        }
+
+        LocalDate before(LocalDate today, int number) {
+            return switch (this) {
+                case DAY -> today.minusDays(number);
+                case WEEK -> today.minusWeeks(number);
+                case MONTH -> today.minusMonths(number);
+                case YEAR -> today.minusMonths((long) MONTHS_A_YEAR * number);
+            };
+        }
+    }
+
+    private record Count(int number, int end) {
+        static Optional<Count> at(Lexemes text, int i) {
+            boolean article = text.is(i, "a") || text.is(i, "an");
+            int next = article ? i + 1 : i;
+            if (text.is(next, "couple")) {
+                return Optional.of(new Count(COUPLE, text.is(next + 1, "of") ? next + 2 : next + 1));
+            }
+            if (text.is(next, "few")) {
+                return Optional.of(new Count(FEW, next + 1));
+            }
+            if (article) {
+                return Optional.of(new Count(1, next));
+            }
+            String form = text.lower(i);
+            boolean digits = text.isNumber(i) && form.matches("\\d{1,3}");
+            int number = digits ? Integer.parseInt(form) : NUMBERS.indexOf(form) + 1;
+            return number > 0 ? Optional.of(new Count(number, i + 1)) : Optional.empty();
+        }
+    }
+}
