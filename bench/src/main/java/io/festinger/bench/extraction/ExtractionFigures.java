@@ -60,11 +60,18 @@ public final class ExtractionFigures {
             one.printLine(document.name());
         });
         System.out.println("\nwithout an evidence (its weight 0, others learned again): change of found, of junk");
-        shipped.priors().keySet().stream().sorted().filter(name -> !name.equals(EvidenceTable.BIAS)).forEach(name -> {
-            Tally without = tally(leftOut(name));
-            System.out.printf(
-                    Locale.ROOT, "  %-22s %+d %+d%n", name, without.found - others.found, without.junk - others.junk);
-        });
+        shipped.priors().keySet().stream()
+                .sorted()
+                .filter(name -> !name.equals(EvidenceTable.BIAS))
+                .forEach(name -> {
+                    Tally without = tally(leftOut(name));
+                    System.out.printf(
+                            Locale.ROOT,
+                            "  %-22s %+d %+d%n",
+                            name,
+                            without.found - others.found,
+                            without.junk - others.junk);
+                });
     }
 
     private Tally tally(Function<String, EvidenceTable> weights) {

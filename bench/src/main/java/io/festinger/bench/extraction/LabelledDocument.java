@@ -67,7 +67,8 @@ record LabelledDocument(String name, String text, List<Label> labels) {
             throw new IOException(name + " does not have the quote: " + quote);
         }
         Status status = Status.valueOf(told.path("status").asText().toUpperCase(Locale.ROOT));
-        return new Label(new Span(start, start + quote.length()), told.path("type").asText(), status);
+        return new Label(
+                new Span(start, start + quote.length()), told.path("type").asText(), status);
     }
 
     /// The best that the labels say of a stretch; unwanted where they say nothing.
@@ -86,13 +87,6 @@ record LabelledDocument(String name, String text, List<Label> labels) {
 
     Passage passage() {
         return new Passage(
-                new Passage.Source.OfChunk(name),
-                "bench",
-                name,
-                "",
-                Chunk.Kind.PROSE,
-                "",
-                text,
-                Instant.EPOCH);
+                new Passage.Source.OfChunk(name), "bench", name, "", Chunk.Kind.PROSE, "", text, Instant.EPOCH);
     }
 }

@@ -58,7 +58,8 @@ final class Pass {
                 Extractor.Reading reading = found(extractor, passage);
                 for (Extractor.PassedOver over : reading.passedOver()) {
                     place(text, extractor, passage, over.span())
-                            .ifPresent(place -> passedOver(over.at(place.span()), place.passage(), extractor.version()));
+                            .ifPresent(
+                                    place -> passedOver(over.at(place.span()), place.passage(), extractor.version()));
                 }
                 for (Extracted found : reading.found()) {
                     place(text, extractor, passage, found.span())

@@ -141,8 +141,9 @@ public final class RuleExtractor implements Extractor {
         }
 
         private void sentence(Statement statement) {
-            boolean quoted = statement.block().is(Block.Kind.QUOTE);
-            Optional<Extracted> said = quoted ? Optional.empty() : sentences.read(page, statement);
+            boolean weighed =
+                    statement.block().is(Block.Kind.QUOTE) || page.kind().isOpen();
+            Optional<Extracted> said = weighed ? Optional.empty() : sentences.read(page, statement);
             if (page.isTalk()) {
                 said.ifPresent(found::add);
                 return;

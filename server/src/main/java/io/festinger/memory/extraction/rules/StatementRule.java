@@ -1,7 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.memory.extraction.Extracted;
-import io.festinger.memory.extraction.Passage;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,14 +35,18 @@ final class StatementRule {
         return Standalone.of(statement).map(words -> {
             TypeWord type = StatementType.of(statement, weighed.evidence());
             return new Extracted(
-                    row(page.passage(), statement, type, words),
+                    row(page, statement, type, words),
                     "statement." + type.wire(),
                     weighed.confidence(),
                     statement.span());
         });
     }
 
-    private Extracted.Row row(Passage passage, Statement statement, TypeWord type, String words) {
+    /// What a draft says is proposed, and says so wherever it is read later.
+    private Extracted.Row row(Page page, Statement statement, TypeWord type, String words) {
+        if (page.kind().isOpen()) {
+            return Rows.memory(type.memoryType(), "Proposed: " + words);
+        }
         Optional<TypedText.Keyed> keyed = TypedText.keyed(statement.text());
         if (keyed.isPresent()) {
             return Rows.requirement(keyed.get().key(), keyed.get().rest(), "");
@@ -51,7 +54,7 @@ final class StatementRule {
         boolean asSaid = words.equals(statement.text());
         boolean readable = type == TypeWord.DECISION || type == TypeWord.CONSTRAINT;
         return asSaid && readable
-                ? rows.of(new Rows.Saying(type, "", words, "", ""), passage)
+                ? rows.of(new Rows.Saying(type, "", words, "", ""), page.passage())
                 : Rows.memory(type.memoryType(), words);
     }
 }
