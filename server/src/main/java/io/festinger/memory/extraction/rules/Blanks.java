@@ -1,14 +1,20 @@
 package io.festinger.memory.extraction.rules;
 
+import java.util.List;
 import java.util.regex.Pattern;
 
 /// Tells text that somebody still has to fill in, or that shows how to fill it in, from text that says
 /// something.
 final class Blanks {
     private static final Pattern BLANK = Pattern.compile("""
-            \\{\\{|\\{%|\\$\\{|_{2,}|\\{[A-Z][^}]{2,}}|\\?{2,}\
+            \\{\\{|\\{%|\\$\\{|_{2,}|\\{[A-Za-z][^}\\s]*\\s[^}]*}|^\\W*\\{[^{}]+}\\W*$|\\?{2,}\
             |\\[(?:your|insert|the|name|add|describe|placeholder|fill|please|enter|option|e\\.g|if |date|link|title)\\b[^\\]]{0,80}]\
-            |^[\\W&&[^<]]*<[^<>]+>\\W*$|\\u2026|\\bT\\.?B\\.?[DCA]\\b|\\bTODO\\b|\\bFIXME\\b|\\blorem ipsum\\b|\\byes / no\\b""", Pattern.CASE_INSENSITIVE);
+            |^[\\W&&[^<]]*<[^<>]+>\\W*$|\\u2026""", Pattern.CASE_INSENSITIVE);
+    /// One of these stands in every [#BLANK].
+    private static final String SIGNS = "{_?[<\u2026";
+    private static final List<String> WORDS =
+            List.of("TBD", "TBC", "TBA", "T.B.D", "TODO", "FIXME", "yes / no", "Lorem ipsum", "lorem ipsum");
+
     private static final Pattern OPEN = Pattern.compile("""
             (?i)(?:-|none|no|n/a|nil|yes|ok|open|pending|unknown|undecided|unclear|deferred|postponed|draft|proposed|rejected\
             |withdrawn|superseded|deprecated|obsolete|todo|to do|to be (?:decided|defined|determined|confirmed|done|discussed)\
@@ -21,7 +27,17 @@ final class Blanks {
 
     /// Whether it has a blank of a template in it.
     static boolean in(String text) {
-        return BLANK.matcher(text).find();
+        return WORDS.stream().anyMatch(word -> stands(word, text))
+                || text.chars().anyMatch(c -> SIGNS.indexOf(c) >= 0)
+                        && BLANK.matcher(text).find();
+    }
+
+    private static boolean stands(String word, String text) {
+        int start = text.indexOf(word);
+        int end = start + word.length();
+        return start >= 0
+                && (start == 0 || !Character.isLetterOrDigit(text.charAt(start - 1)))
+                && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
     /// Whether it says of itself that it is over, or not so yet: `Use MySQL (rejected)`.

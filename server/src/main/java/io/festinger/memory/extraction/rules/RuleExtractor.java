@@ -41,7 +41,7 @@ public final class RuleExtractor implements Extractor {
         this.headings = new HeadingRule(rows);
         this.labels = new LabelRule(rows);
         this.sentences = new SentenceRule(rows);
-        this.statements = new StatementRule(rows, evidence);
+        this.statements = new StatementRule(evidence);
     }
 
     @Override

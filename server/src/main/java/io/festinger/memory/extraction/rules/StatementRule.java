@@ -9,13 +9,13 @@ import java.util.Set;
 final class StatementRule {
     /// Below this likelihood it is not proposed.
     static final double LEAST = 0.5;
+    /// However much speaks for it, nobody has said that it is a decision or a requirement.
+    private static final double MOST = 0.9;
 
     private final EvidenceTable table;
     private final Evidence evidence;
-    private final Rows rows;
 
-    StatementRule(Rows rows, EvidenceTable table) {
-        this.rows = rows;
+    StatementRule(EvidenceTable table) {
         this.table = table;
         this.evidence = new Evidence(table);
     }
@@ -37,24 +37,18 @@ final class StatementRule {
             return new Extracted(
                     row(page, statement, type, words),
                     "statement." + type.wire(),
-                    weighed.confidence(),
+                    Math.min(MOST, weighed.confidence()),
                     statement.span());
         });
     }
 
     /// What a draft says is proposed, and says so wherever it is read later.
-    private Extracted.Row row(Page page, Statement statement, TypeWord type, String words) {
+    private static Extracted.Row row(Page page, Statement statement, TypeWord type, String words) {
         if (page.kind().isOpen()) {
             return Rows.memory(type.memoryType(), "Proposed: " + words);
         }
-        Optional<TypedText.Keyed> keyed = TypedText.keyed(statement.text());
-        if (keyed.isPresent()) {
-            return Rows.requirement(keyed.get().key(), keyed.get().rest(), "");
-        }
-        boolean asSaid = words.equals(statement.text());
-        boolean readable = type == TypeWord.DECISION || type == TypeWord.CONSTRAINT;
-        return asSaid && readable
-                ? rows.of(new Rows.Saying(type, "", words, "", ""), page.passage())
-                : Rows.memory(type.memoryType(), words);
+        return TypedText.keyed(statement.text())
+                .map(keyed -> Rows.requirement(keyed.key(), keyed.rest(), ""))
+                .orElseGet(() -> Rows.memory(type.memoryType(), words));
     }
 }
