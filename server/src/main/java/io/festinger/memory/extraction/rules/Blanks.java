@@ -27,9 +27,25 @@ final class Blanks {
 
     /// Whether it has a blank of a template in it.
     static boolean in(String text) {
-        return WORDS.stream().anyMatch(word -> stands(word, text))
-                || text.chars().anyMatch(c -> SIGNS.indexOf(c) >= 0)
-                        && BLANK.matcher(text).find();
+        return hasWord(text) || hasSign(text) && BLANK.matcher(text).find();
+    }
+
+    private static boolean hasWord(String text) {
+        for (String word : WORDS) {
+            if (stands(word, text)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasSign(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (SIGNS.indexOf(text.charAt(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean stands(String word, String text) {

@@ -6,6 +6,7 @@ import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,6 +47,13 @@ final class SentenceRule {
             (?!it\\b|this\\b|that\\b|them\\b|these\\b|those\\b|to\\b|the term|the word|the same|one\\b|both\\b|here\\b)[^,;]{2,80}? (?:for|as|to) \\p{L}.*""");
     private static final Pattern KEYED = Pattern.compile(
             "(?<key>(?:REQ|FR|NFR|SRS|SYS|SR|HLR|LLR|R)[-_]\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?)[:.]? (?<rest>.+)");
+
+    private static final List<String> PREFERS = List.of("prefer", "favo", "like", "love", "hate");
+    private static final List<String> SELF = List.of("I", "My", "my");
+    private static final List<String> DECIDES =
+            List.of("decided", "agreed", "resolved", "opted", "settled", "chose", "went");
+    private static final List<String> USES = List.of("use", "using");
+    private static final List<String> OBLIGES = List.of("must", "shall");
 
     private final Rows rows;
 
@@ -91,26 +99,37 @@ final class SentenceRule {
     private record Read(Extracted.Row row, String rule) {}
 
     private Optional<Read> row(String sentence, Passage passage) {
-        if (PREFERENCE.matcher(sentence).matches()) {
+        if (names(sentence, PREFERS) && PREFERENCE.matcher(sentence).matches()) {
             return Optional.of(new Read(Rows.memory(MemoryType.PREFERENCE, sentence), "sentence.preference"));
         }
         if (isIdentity(sentence, passage)) {
             return Optional.of(new Read(Rows.memory(MemoryType.IDENTITY, sentence), "sentence.identity"));
         }
-        if (DECISION.matcher(sentence).matches()) {
+        if (names(sentence, DECIDES) && DECISION.matcher(sentence).matches()) {
             Rows.Saying saying = new Rows.Saying(TypeWord.DECISION, "", sentence, "", "");
             return Optional.of(new Read(rows.of(saying, passage), "sentence.decision"));
         }
-        if (USE.matcher(sentence).matches()) {
+        if (names(sentence, USES) && USE.matcher(sentence).matches()) {
             return Optional.of(new Read(Rows.memory(MemoryType.PROJECT, sentence), "sentence.use"));
         }
-        return obligation(sentence);
+        return names(sentence, OBLIGES) ? obligation(sentence) : Optional.empty();
+    }
+
+    /// Whether the sentence can match at all: looking for a word is cheaper than for a pattern.
+    private static boolean names(String sentence, List<String> words) {
+        for (String word : words) {
+            if (sentence.contains(word)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// The claim rules know what people are; what else somebody may be at the moment is no identity.
     private boolean isIdentity(String sentence, Passage passage) {
         Matcher identity = IDENTITY.matcher(sentence);
-        return identity.matches()
+        return names(sentence, SELF)
+                && identity.matches()
                 && !MACHINE.matcher(sentence).matches()
                 && (identity.group("sure") != null || isRole(identity.group("self"), passage));
     }

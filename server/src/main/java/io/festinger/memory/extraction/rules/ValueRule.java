@@ -19,6 +19,10 @@ final class ValueRule {
             return List.of();
         }
         List<Extracted> found = new ArrayList<>();
+        String text = first.block().prose().text();
+        if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
+            return List.of();
+        }
         for (Prose line : first.block().prose().lines(page.passage().content())) {
             line(line, page.scope(first)).ifPresent(found::addAll);
         }

@@ -29,7 +29,7 @@ public final class DocumentReader {
 
     /// Where a Markdown text begins after its front matter; 0 where it has none.
     public static int bodyStart(String content) {
-        return FrontMatter.of(content).map(FrontMatter::end).orElse(0);
+        return FrontMatter.end(content);
     }
 
     /// The kind of the file with this name.

@@ -21,6 +21,7 @@ import org.yaml.snakeyaml.error.YAMLException;
 record FrontMatter(Map<String, Object> values, int end) {
     private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?---[ \\t]*\\R");
     private static final Pattern CLOSE = Pattern.compile("^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
+    private static final Pattern KEY = Pattern.compile("(?:#.*\\R)*[\\p{L}_\"'][\\p{L}\\p{N}_ \"'-]*:");
     private static final int MOST = 64 * 1024;
     private static final int DEEPEST = 20;
 
@@ -35,6 +36,16 @@ record FrontMatter(Map<String, Object> values, int end) {
             return Optional.empty();
         }
         return values(text.substring(open.end(), close.start())).map(values -> new FrontMatter(values, close.end()));
+    }
+
+    /// Where the rest of the document begins, as far as that is told without reading the values; 0 for no front matter.
+    static int end(String text) {
+        Matcher open = OPEN.matcher(text);
+        if (!open.find() || !KEY.matcher(text).region(open.end(), text.length()).lookingAt()) {
+            return 0;
+        }
+        Matcher close = CLOSE.matcher(text).region(open.end(), Math.min(text.length(), MOST));
+        return close.find() ? close.end() : 0;
     }
 
     private static Optional<Map<String, Object>> values(String yaml) {
