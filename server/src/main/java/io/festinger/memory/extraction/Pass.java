@@ -82,7 +82,7 @@ final class Pass {
             List<SourceText.Place> taken) {
         counter.found(found.rule());
         double confidence = Confidence.of(found.prior(), place.passage(), plan.settings(), plan.now());
-        Proposal proposal = new Proposal(found, place.passage(), extractor.version(), confidence);
+        Proposal proposal = Proposal.of(found, place.passage(), extractor.version(), confidence);
         if (before.stream().anyMatch(other -> meet(other, place))) {
             dropped(proposal, 0, Optional.empty(), Drop.DUPLICATE);
         } else {

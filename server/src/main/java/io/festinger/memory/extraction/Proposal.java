@@ -16,7 +16,12 @@ import org.jspecify.annotations.Nullable;
 /// Something that was found, with where it was found and how far it is trusted.
 ///
 /// @param version of the extractor that found it
-record Proposal(Extracted found, Passage passage, String version, double confidence) {
+/// @param content by which the same is known again
+record Proposal(Extracted found, Passage passage, String version, double confidence, ContentKey content) {
+    static Proposal of(Extracted found, Passage passage, String version, double confidence) {
+        return new Proposal(found, passage, version, confidence, ContentKey.of(found.row(), passage.project()));
+    }
+
     /// The words by which it is ranked.
     String words() {
         return switch (found.row()) {
@@ -24,10 +29,6 @@ record Proposal(Extracted found, Passage passage, String version, double confide
             case Extracted.Row.OfEntity entity ->
                 entity.fields().values().stream().map(String::valueOf).collect(Collectors.joining(" "));
         };
-    }
-
-    ContentKey content() {
-        return ContentKey.of(found.row(), passage.project());
     }
 
     Passage.Source source() {

@@ -28,7 +28,7 @@ class WeighingTest {
     private static Proposal proposal(String content, double confidence) {
         Extracted found =
                 new Extracted(new Extracted.Row.OfMemory(MemoryType.PROJECT, content), "r", confidence, new Span(0, 1));
-        return new Proposal(found, passage("a.md", NOW), "1", confidence);
+        return Proposal.of(found, passage("a.md", NOW), "1", confidence);
     }
 
     @ParameterizedTest
