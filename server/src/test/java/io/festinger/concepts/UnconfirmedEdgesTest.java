@@ -93,7 +93,8 @@ class UnconfirmedEdgesTest {
     void aToolsResultConfirmsOnlyWhereToolsAreRead() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
         Eventually.holds("it waits", () -> !waiting().isEmpty());
-        Eventually.holds("nothing else is to be read", () -> house.memory().figures().waiting() == 0);
+        Eventually.holds(
+                "nothing else is to be read", () -> house.memory().figures().waiting() == 0);
         say(Turn.Role.TOOL, "zorblax is a repo.", "one");
         assertThat(house.memory().figures().waiting()).isZero();
         assertThat(standing()).isEmpty();

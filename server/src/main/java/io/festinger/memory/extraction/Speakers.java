@@ -1,8 +1,14 @@
 package io.festinger.memory.extraction;
 
+import static java.util.Objects.requireNonNull;
+
 import io.festinger.memory.sources.Interaction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Who says what in an interaction. What a system prompt or a tool says is nobody's statement, and a model's
 /// `I` is not the person.
@@ -30,11 +36,18 @@ final class Speakers implements Extractor {
         }
         String spoken = only(role -> role.equals("user") || role.equals("assistant"));
         Reading reading = reader.read(with(passage, spoken));
-        return new Reading(
-                reading.found().stream()
-                        .filter(found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found))
-                        .toList(),
-                reading.passedOver());
+        Map<Boolean, List<Extracted>> bySpeaker = reading.found().stream()
+                .collect(Collectors.partitioningBy(
+                        found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found)));
+        List<PassedOver> passedOver = new ArrayList<>(reading.passedOver());
+        requireNonNull(bySpeaker.get(false)).forEach(found -> passedOver.add(passedOver(passage, found)));
+        return new Reading(requireNonNull(bySpeaker.get(true)), passedOver);
+    }
+
+    private static PassedOver passedOver(Passage passage, Extracted found) {
+        String said =
+                passage.content().substring(found.span().start(), found.span().end());
+        return new PassedOver(said, "not_the_user", found.prior(), found.span());
     }
 
     private boolean isOf(String role, Extracted found) {
