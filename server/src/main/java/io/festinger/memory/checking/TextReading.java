@@ -11,6 +11,7 @@ import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.reading.DocumentReader;
@@ -117,6 +118,9 @@ final class TextReading {
             Extractor.Reading reading = rules.read(passage);
             reading.passedOver().stream().map(this::passedOver).forEach(passedOver::add);
             for (Extracted found : reading.found()) {
+                if (found.rule().startsWith(RuleExtractor.STATEMENTS)) {
+                    continue;
+                }
                 RowRef ref = Stated.ref(id + "+" + found.span().start());
                 List<Claim> claims = claims(ref, found.row());
                 if (!claims.isEmpty()) {

@@ -17,6 +17,9 @@ import java.util.Set;
 /// trusted; of every other statement of a document is weighed whether a reviewer would want it. Immutable, safe to use
 /// from any thread.
 public final class RuleExtractor implements Extractor {
+    /// Begins the names of rules by which statements of no named kind were found: their sentences stand in the text.
+    public static final String STATEMENTS = "statement.";
+
     private static final String VERSION = "2.0.0";
     /// What is said there is said by somebody else, or not said at all.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);

@@ -3,44 +3,53 @@ package io.festinger.memory.extraction.rules;
 import io.festinger.text.WordList;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Words a statement so that it can be read without the document around it: what introduces its list, the names of
-/// its columns and, where it speaks of `this` or of nothing at all, the heading it stands under go in front of it.
+/// Words a statement so that it can be read without the document around it. An item goes after the name that it is
+/// nested in (`retries: Default: 3`), a row after its name; what introduces a list, or the heading of what speaks of
+/// `this` or is a fragment, goes in brackets at the end: several items of one list do not contradict each other.
 final class Standalone {
     private static final Set<String> POINTS =
             WordList.of("this these that those it they he she here there such its their");
+    private static final Set<String> NAMES =
+            WordList.of("name id key parameter setting option field property variable component item term");
     private static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;
-    private static final int LONGEST_LEAD = 160;
+    private static final int LONGEST_NAME = 3;
+    private static final int LONGEST_CONTEXT = 160;
 
     private Standalone() {}
 
     /// Empty where it says too little even so.
     static Optional<String> of(Statement statement) {
         String text = statement.block().is(Kind.ROW) ? row(statement) : statement.text();
-        List<String> words = PhraseBook.words(text);
+        boolean points = PhraseBook.words(text).stream().limit(1).anyMatch(POINTS::contains);
         String lead = statement.lead().replaceFirst(":$", "").strip();
-        boolean led = !lead.isEmpty()
-                && lead.length() <= LONGEST_LEAD
-                && !statement.block().is(Kind.PARAGRAPH);
-        boolean points = !words.isEmpty() && POINTS.contains(words.getFirst());
+        boolean led = !lead.isEmpty() && !statement.block().is(Kind.PARAGRAPH);
         String whole = text;
-        if (led && (statement.lead().endsWith(":") || isFragment(lead))) {
+        if (led && isName(lead)) {
             whole = lead + ": " + text;
-        } else if (points || isFragment(text) || statement.block().is(Kind.ROW)) {
-            String heading = heading(statement);
-            whole = heading.isEmpty() ? text : heading + ": " + text;
+        } else if (led && statement.lead().endsWith(":") && lead.length() <= LONGEST_CONTEXT) {
+            whole = within(text, lead);
+        } else if (points || isFragment(text)) {
+            whole = within(text, heading(statement));
         }
-        if (points && whole.equals(text)) {
-            return Optional.empty();
-        }
-        return PhraseBook.words(whole).size() < FEWEST_WORDS && !hasDigit(whole)
-                ? Optional.empty()
-                : Optional.of(whole);
+        boolean unclear =
+                points && whole.equals(text) || PhraseBook.words(whole).size() < FEWEST_WORDS && !hasDigit(whole);
+        return unclear ? Optional.empty() : Optional.of(whole);
+    }
+
+    private static String within(String text, String context) {
+        return context.isEmpty() ? text : text.replaceFirst("[.;]$", "") + " (" + context + ")";
+    }
+
+    private static boolean isName(String lead) {
+        return lead.split(" ").length <= LONGEST_NAME && !lead.contains("://");
     }
 
     private static boolean hasDigit(String text) {
@@ -53,26 +62,26 @@ final class Standalone {
 
     private static String heading(Statement statement) {
         return statement.headings().all().reversed().stream()
-                .filter(heading -> !heading.isBlank())
-                .filter(heading -> heading.length() <= LONGEST_LEAD)
+                .filter(heading -> !heading.isBlank() && heading.length() <= LONGEST_CONTEXT)
                 .findFirst()
                 .orElse("");
     }
 
-    /// `a: x; b: y` with the names of the columns, where the table has any.
+    /// The cell of the name, or the first one, and then the others.
     private static String row(Statement statement) {
         List<String> cells = statement.block().cells().stream().map(Prose::text).toList();
         List<String> head = statement.block().head();
-        if (head.size() != cells.size()) {
-            return cells.stream().filter(cell -> !cell.isEmpty()).collect(Collectors.joining("; "));
+        int name = 0;
+        for (int i = head.size() - 1; i >= 0; i--) {
+            name = NAMES.contains(head.get(i).toLowerCase(Locale.ROOT)) && i < cells.size() ? i : name;
         }
-        StringBuilder row = new StringBuilder();
-        for (int i = 0; i < cells.size(); i++) {
-            if (!cells.get(i).isEmpty()) {
-                row.append(row.isEmpty() ? "" : "; ");
-                row.append(head.get(i).isEmpty() ? "" : head.get(i) + ": ").append(cells.get(i));
-            }
+        String first = cells.isEmpty() ? "" : cells.get(name);
+        List<String> others = new ArrayList<>(cells);
+        if (!others.isEmpty()) {
+            others.remove(name);
         }
-        return row.toString();
+        return others.stream()
+                .filter(cell -> !cell.isEmpty())
+                .collect(Collectors.joining("; ", first.isEmpty() ? "" : first + ": ", ""));
     }
 }

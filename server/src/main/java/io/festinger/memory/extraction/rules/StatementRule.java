@@ -36,7 +36,7 @@ final class StatementRule {
             TypeWord type = StatementType.of(statement, weighed.evidence());
             return new Extracted(
                     row(page, statement, type, words),
-                    "statement." + type.wire(),
+                    RuleExtractor.STATEMENTS + type.wire(),
                     Math.min(MOST, weighed.confidence()),
                     statement.span());
         });
