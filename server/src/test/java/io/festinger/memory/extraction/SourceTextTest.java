@@ -1,0 +1,61 @@
+package io.festinger.memory.extraction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.Span;
+import io.festinger.memory.sources.Chunk;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SourceTextTest {
+    private static Chunk chunk(String id, int start, String content) {
+        return new Chunk(
+                id,
+                "doc_1",
+                "p05",
+                "a.md",
+                "wav_1",
+                1,
+                0,
+                Chunk.Kind.PROSE,
+                "",
+                "ada",
+                new Span(start, start + content.length()),
+                content,
+                Instant.EPOCH,
+                Optional.empty());
+    }
+
+    private final SourceText text =
+            SourceText.of(List.of(chunk("chk_1", 0, "# Title\n\n"), chunk("chk_2", 9, "One. Two.\n")), Set.of("chk_2"));
+
+    @Test
+    void theWholeIsWhatItsPassagesAre() {
+        assertThat(text.whole().content()).isEqualTo("# Title\n\nOne. Two.\n");
+        assertThat(text.passages()).extracting(passage -> passage.source().id()).containsExactly("chk_2");
+    }
+
+    @Test
+    void aStretchIsFoundInItsPassage() {
+        SourceText.Place place = text.locate(new Span(14, 18)).orElseThrow();
+
+        assertThat(place.passage().source().id()).isEqualTo("chk_2");
+        assertThat(place.span().of(place.passage().content())).isEqualTo("Two.");
+    }
+
+    @Test
+    void whatNobodyAskedForIsNowhere() {
+        assertThat(text.locate(new Span(0, 7))).isEmpty();
+    }
+
+    @Test
+    void aStretchOverTwoPassagesEndsWithTheFirst() {
+        SourceText both =
+                SourceText.of(List.of(chunk("chk_1", 0, "ab"), chunk("chk_2", 2, "cd")), Set.of("chk_1", "chk_2"));
+
+        assertThat(both.locate(new Span(1, 4)).orElseThrow().span()).isEqualTo(new Span(1, 2));
+    }
+}
