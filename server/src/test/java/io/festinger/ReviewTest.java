@@ -19,6 +19,7 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.review.Candidate;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.review.Layer;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
@@ -85,6 +86,22 @@ class ReviewTest {
 
     private List<Review.Decided> decide(Action action, String... ids) {
         return house.review.decide(TEAM, by(PERSON), List.of(ids), action, "because");
+    }
+
+    private static Optional<String> sourceStatus(Candidates.Page page) {
+        return page.items().getFirst().source().flatMap(Excerpt::sourceStatus);
+    }
+
+    @Test
+    void aCandidateShowsWhatItsDocumentSaysOfItselfNow() {
+        wave("wav_1", "a.md", "# Orders\n\nStatus: accepted\n\nThe dome must close at night.");
+        assertThat(sourceStatus(list(CandidateStore.Filter.ALL))).contains("accepted");
+
+        house.database.inTransaction(
+                TEAM,
+                handle -> handle.execute(
+                        "UPDATE source_chunks SET content = replace(content, 'accepted', 'superseded')"));
+        assertThat(sourceStatus(list(CandidateStore.Filter.ALL))).contains("superseded");
     }
 
     @Test

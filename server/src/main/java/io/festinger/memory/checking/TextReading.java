@@ -15,6 +15,7 @@ import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.reading.DocumentReader;
+import io.festinger.memory.sources.reading.DocumentStatus;
 import io.festinger.memory.sources.reading.Piece;
 import io.festinger.memory.sources.reading.ReadDocument;
 import java.time.Instant;
@@ -53,7 +54,9 @@ final class TextReading {
     /// @param number tells the texts of one check apart
     ReadText read(int number, SourceFile file) {
         ReadDocument document = DocumentReader.read(file.path(), file.content());
-        Optional<String> over = Retirement.of(document);
+        Optional<String> over = DocumentStatus.of(document.text())
+                .filter(DocumentStatus::isOver)
+                .map(DocumentStatus::word);
         if (over.isPresent()) {
             return new ReadText(file.path(), List.of(), over, List.of());
         }

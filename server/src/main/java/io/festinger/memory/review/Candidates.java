@@ -8,9 +8,11 @@ import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Prospects;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.memory.sources.reading.DocumentStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -91,9 +93,9 @@ public final class Candidates {
                 .collect(Collectors.toMap(Memory::id, Function.identity()));
         Map<String, Entity> entities = room.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()
                 .collect(Collectors.toMap(Entity::id, Function.identity()));
-        Map<String, Chunk> chunks = chunks(handle, memories, entities);
+        Sources sources = sources(handle, memories, entities);
         return waiting.stream()
-                .flatMap(one -> candidate(handle, one, memories, entities, chunks).stream())
+                .flatMap(one -> candidate(handle, one, memories, entities, sources).stream())
                 .toList();
     }
 
@@ -102,7 +104,7 @@ public final class Candidates {
             CandidateStore.Waiting one,
             Map<String, Memory> memories,
             Map<String, Entity> entities,
-            Map<String, Chunk> chunks) {
+            Sources sources) {
         String id = one.row().id();
         return Optional.ofNullable(memories.get(id))
                 .map(row -> Candidate.of(
@@ -113,7 +115,7 @@ public final class Candidates {
                                 row.provenance().sourceChunkId(),
                                 row.provenance().sourceInteractionId(),
                                 row.provenance().sourceSpan(),
-                                chunks)))
+                                sources)))
                 .or(() -> Optional.ofNullable(entities.get(id))
                         .map(row -> Candidate.of(
                                 row,
@@ -123,7 +125,7 @@ public final class Candidates {
                                         row.sourceChunkId(),
                                         row.sourceInteractionId(),
                                         row.sourceSpan(),
-                                        chunks))));
+                                        sources))));
     }
 
     private Optional<Excerpt> excerpt(
@@ -131,21 +133,35 @@ public final class Candidates {
             Optional<String> chunk,
             Optional<String> interaction,
             Optional<String> span,
-            Map<String, Chunk> chunks) {
-        return chunk.flatMap(id -> Optional.ofNullable(chunks.get(id)))
-                .map(found -> Excerpt.of(found, span))
+            Sources sources) {
+        return chunk.flatMap(id -> Optional.ofNullable(sources.chunks().get(id)))
+                .map(found -> Excerpt.of(found, span).with(sources.status(found)))
                 .or(() -> interaction
                         .flatMap(id -> room.sources().interaction(handle, id))
                         .map(found -> Excerpt.of(found, span)));
     }
 
-    private Map<String, Chunk> chunks(Handle handle, Map<String, Memory> memories, Map<String, Entity> entities) {
+    /// What candidates were read from.
+    ///
+    /// @param beginnings of the documents, by their ids
+    private record Sources(Map<String, Chunk> chunks, Map<String, String> beginnings) {
+        Optional<String> status(Chunk chunk) {
+            return Optional.ofNullable(beginnings.get(chunk.documentId()))
+                    .flatMap(DocumentStatus::of)
+                    .map(DocumentStatus::word);
+        }
+    }
+
+    private Sources sources(Handle handle, Map<String, Memory> memories, Map<String, Entity> entities) {
         List<String> ids = Stream.concat(
                         memories.values().stream().flatMap(row -> row.provenance().sourceChunkId().stream()),
                         entities.values().stream().flatMap(row -> row.sourceChunkId().stream()))
                 .distinct()
                 .toList();
-        return room.sources().chunks(handle, ids).stream().collect(Collectors.toMap(Chunk::id, Function.identity()));
+        Map<String, Chunk> chunks =
+                room.sources().chunks(handle, ids).stream().collect(Collectors.toMap(Chunk::id, Function.identity()));
+        Set<String> documents = chunks.values().stream().map(Chunk::documentId).collect(Collectors.toSet());
+        return new Sources(chunks, room.sources().beginnings(handle, documents));
     }
 
     private static List<String> ids(List<CandidateStore.Waiting> waiting, RowKind kind) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 /// @param path of the document; empty for an interaction
 /// @param heading the headings above; empty for none
 /// @param text what was read; empty where the row has no span
+/// @param sourceStatus what the document says of itself now, such as `superseded` or `draft`; empty for nothing
 /// @param replaced whether the document says something else there by now
 public record Excerpt(
         Optional<String> documentId,
@@ -20,6 +21,7 @@ public record Excerpt(
         String before,
         String text,
         String after,
+        Optional<String> sourceStatus,
         boolean replaced) {
     private static final int AROUND = 200;
 
@@ -36,6 +38,7 @@ public record Excerpt(
                         "",
                         "",
                         "",
+                        Optional.empty(),
                         chunk.replacedAt().isPresent()));
     }
 
@@ -44,7 +47,7 @@ public record Excerpt(
         return of(
                 interaction.content(),
                 span,
-                new Excerpt(Optional.empty(), Optional.empty(), "", "", "", "", "", false));
+                new Excerpt(Optional.empty(), Optional.empty(), "", "", "", "", "", Optional.empty(), false));
     }
 
     private static Excerpt of(String content, Optional<String> span, Excerpt place) {
@@ -59,6 +62,11 @@ public record Excerpt(
                 content.substring(Math.max(0, start - AROUND), start),
                 content.substring(start, end),
                 content.substring(end, Math.min(content.length(), end + AROUND)),
+                place.sourceStatus,
                 place.replaced);
+    }
+
+    Excerpt with(Optional<String> status) {
+        return new Excerpt(documentId, waveId, path, heading, before, text, after, status, replaced);
     }
 }

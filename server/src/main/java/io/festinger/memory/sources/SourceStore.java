@@ -2,6 +2,7 @@ package io.festinger.memory.sources;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
@@ -20,6 +21,9 @@ public interface SourceStore {
 
     /// The current chunks of a document, in their order.
     List<Chunk> document(Handle handle, String documentId);
+
+    /// How current documents begin, by their ids: [DocumentStatus#HEAD] characters at most.
+    Map<String, String> beginnings(Handle handle, Collection<String> documentIds);
 
     /// All current chunks, one at a time.
     void current(Handle handle, Consumer<Chunk> each);

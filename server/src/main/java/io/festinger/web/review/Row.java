@@ -28,7 +28,8 @@ public record Row(
     /// @param present whether there is something to show
     /// @param document empty for an interaction
     public record Source(boolean present, String document, String wave, String path, String heading, Excerpt excerpt) {
-        private static final Excerpt NONE = new Excerpt(Optional.empty(), Optional.empty(), "", "", "", "", "", false);
+        private static final Excerpt NONE =
+                new Excerpt(Optional.empty(), Optional.empty(), "", "", "", "", "", Optional.empty(), false);
 
         static Source of(Optional<Excerpt> read) {
             Excerpt excerpt = read.orElse(NONE);
@@ -67,6 +68,10 @@ public record Row(
             reasons.add("read " + (candidate.reExtractionCount() + 1) + " times");
         }
         origin.graduatedFrom().ifPresent(memory -> reasons.add("to take the place of " + memory));
+        candidate
+                .source()
+                .flatMap(Excerpt::sourceStatus)
+                .ifPresent(status -> reasons.add("its document says: " + status));
         candidate.source().filter(Excerpt::replaced).ifPresent(old -> reasons.add("the document changed there since"));
         candidate
                 .deferral()

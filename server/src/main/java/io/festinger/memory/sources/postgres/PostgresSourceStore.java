@@ -6,10 +6,12 @@ import io.festinger.memory.sources.Documents;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.InteractionStore;
 import io.festinger.memory.sources.SourceStore;
+import io.festinger.memory.sources.reading.DocumentStatus;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -53,6 +55,20 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
                 .bind("id", documentId)
                 .map(ChunkRow::read)
                 .list();
+    }
+
+    @Override
+    public Map<String, String> beginnings(Handle handle, Collection<String> documentIds) {
+        return handle.createQuery("""
+                        SELECT document_id, left(string_agg(content, '' ORDER BY ordinal), :most) AS beginning
+                        FROM source_chunks
+                        WHERE document_id = ANY (:ids) AND replaced_at IS NULL AND first_char < :most
+                        GROUP BY document_id
+                        """)
+                .bind("ids", documentIds.toArray(String[]::new))
+                .bind("most", DocumentStatus.HEAD)
+                .map((row, _) -> Map.entry(row.getString("document_id"), row.getString("beginning")))
+                .collectToMap(Map.Entry::getKey, Map.Entry::getValue);
     }
 
     @Override

@@ -1,0 +1,39 @@
+package io.festinger.memory.sources.reading;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What a document says of itself at its beginning, as records of decisions do: in the front matter, on a line
+/// `Status: ...`, or below a heading `Status`.
+///
+/// @param word such as `superseded`, `draft` or `accepted`, in small letters
+public record DocumentStatus(String word) {
+    /// Characters of a document in which it is looked for.
+    public static final int HEAD = 3_000;
+
+    private static final String OVER = "superseded|deprecated|rejected|obsolete|withdrawn|archived";
+    private static final String OPEN = "draft|proposed|proposal|pending|in review|under review|rfc";
+    private static final Pattern STATED = Pattern.compile(
+            "(?im)^[#*_\\-\\t ]{0,10}status[*_\\t ]{0,5}:?[*_\\t ]{0,5}(?:\\r?\\n[\\t \\r\\n]{0,5})?[*_~\\[\"'\\-\\t ]{0,6}"
+                    + "(?:accepted[,;.\\s-]{1,5})?(" + OVER + "|" + OPEN + "|accepted|approved|final|adopted)\\b");
+
+    /// Empty where it says nothing.
+    public static Optional<DocumentStatus> of(String text) {
+        Matcher stated = STATED.matcher(text.substring(0, Math.min(text.length(), HEAD)));
+        return stated.find()
+                ? Optional.of(new DocumentStatus(stated.group(1).toLowerCase(Locale.ROOT)))
+                : Optional.empty();
+    }
+
+    /// Whether it does not hold any more.
+    public boolean isOver() {
+        return word.matches(OVER);
+    }
+
+    /// Whether it is not decided yet.
+    public boolean isOpen() {
+        return word.matches(OPEN);
+    }
+}
