@@ -24,6 +24,9 @@ final class Inlines {
             """);
     private static final Set<String> STRUCK = Set.of("del", "s", "strike");
     private static final Pattern TAG = Pattern.compile("</?([A-Za-z][A-Za-z0-9-]*)[^>]*>");
+    /// Markup of a block, with what stands in scripts and styles.
+    private static final Pattern HTML = Pattern.compile(
+            "<!--.*?(?:-->|\\z)|(?i:<(script|style)\\b.*?(?:</\\1>|\\z))|</?[A-Za-z][^>]*>", Pattern.DOTALL);
     private static final Pattern FOOTNOTE = Pattern.compile("\\[\\^[^\\]\\s]{1,60}]");
     private static final int LONGEST_ENTITY = 32;
 
@@ -45,9 +48,7 @@ final class Inlines {
     /// The words of a block of HTML.
     static Prose ofHtml(String text, int start, int end) {
         Inlines inlines = new Inlines(text);
-        Matcher tag = Pattern.compile("<!--.*?(?:-->|\\z)|" + TAG, Pattern.DOTALL)
-                .matcher(text)
-                .region(start, end);
+        Matcher tag = HTML.matcher(text).region(start, end);
         int from = start;
         while (tag.find()) {
             inlines.plain(from, tag.start());

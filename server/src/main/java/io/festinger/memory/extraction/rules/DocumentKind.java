@@ -5,14 +5,18 @@ import io.festinger.memory.sources.reading.DocumentStatus;
 import io.festinger.text.markdown.Block.Kind;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What kind of document a statement stands in, as the document itself says.
 ///
 /// @param status empty where it names none
 /// @param isMeeting whether it is the minutes of a meeting
+/// @param sectionsOver those that say of themselves that they do not hold any more
 /// @param isTemplate whether it is full of blanks that somebody still has to fill in
-record DocumentKind(Optional<DocumentStatus> status, boolean isMeeting, boolean isTemplate) {
+record DocumentKind(
+        Optional<DocumentStatus> status, boolean isMeeting, boolean isTemplate, Set<Headings> sectionsOver) {
     private static final Pattern MINUTES = Pattern.compile("(?i).*\\b(?:meeting|minutes)\\b.*");
     private static final Pattern OF_MEETING = Pattern.compile(
             "(?i)(?:attendees|attendance|agenda|present|participants|action items|invited|minutes)\\b.*");
@@ -34,15 +38,22 @@ record DocumentKind(Optional<DocumentStatus> status, boolean isMeeting, boolean 
         long blanks = statements.stream()
                 .filter(statement -> Blanks.in(statement.text()))
                 .count();
+        Set<Headings> over = statements.stream()
+                .filter(statement -> DocumentStatus.ofLine(statement.text())
+                        .filter(DocumentStatus::isOver)
+                        .isPresent())
+                .map(Statement::headings)
+                .collect(Collectors.toSet());
         return new DocumentKind(
                 DocumentStatus.of(passage.content()),
                 meeting,
-                blanks >= Math.max(SOME_BLANKS, statements.size() / SHARE_OF_BLANKS));
+                blanks >= Math.max(SOME_BLANKS, statements.size() / SHARE_OF_BLANKS),
+                over);
     }
 
-    /// Whether it says that it does not hold any more.
-    boolean isOver() {
-        return status.filter(DocumentStatus::isOver).isPresent();
+    /// Whether the document or the section of the statement says that it does not hold any more.
+    boolean isOver(Statement statement) {
+        return status.filter(DocumentStatus::isOver).isPresent() || sectionsOver.contains(statement.headings());
     }
 
     /// Whether it says that it is not decided yet.

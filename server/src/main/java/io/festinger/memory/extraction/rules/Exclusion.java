@@ -73,7 +73,7 @@ enum Exclusion {
         if (text.length() > LONGEST) {
             return Optional.of(TOO_LONG);
         }
-        if (document.isOver()) {
+        if (document.isOver(statement)) {
             return Optional.of(SUPERSEDED);
         }
         if (statement.form().isTitle()) {

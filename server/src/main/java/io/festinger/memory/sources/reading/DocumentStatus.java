@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a document says of itself at its beginning, as records of decisions do: in the front matter, on a line
-/// `Status: ...`, or below a heading `Status`.
+/// `Status: ...`, or below a heading `Status`. What stands below a later heading is the status of that section.
 ///
 /// @param word such as `superseded`, `draft` or `accepted`, in small letters
 public record DocumentStatus(String word) {
@@ -21,10 +21,29 @@ public record DocumentStatus(String word) {
 
     /// Empty where it says nothing.
     public static Optional<DocumentStatus> of(String text) {
-        Matcher stated = STATED.matcher(text.substring(0, Math.min(text.length(), HEAD)));
+        String head = text.substring(0, Math.min(text.length(), HEAD));
+        return read(head)
+                .filter(stated -> headings(head.substring(0, stated.start())) <= 1)
+                .map(Stated::status);
+    }
+
+    /// Of one line: `Status: rejected`.
+    public static Optional<DocumentStatus> ofLine(String line) {
+        return read(line).filter(stated -> stated.start() == 0).map(Stated::status);
+    }
+
+    private record Stated(int start, DocumentStatus status) {}
+
+    private static Optional<Stated> read(String text) {
+        Matcher stated = STATED.matcher(text);
         return stated.find()
-                ? Optional.of(new DocumentStatus(stated.group(1).toLowerCase(Locale.ROOT)))
+                ? Optional.of(new Stated(
+                        stated.start(), new DocumentStatus(stated.group(1).toLowerCase(Locale.ROOT))))
                 : Optional.empty();
+    }
+
+    private static long headings(String text) {
+        return text.lines().filter(line -> line.startsWith("#")).count();
     }
 
     /// Whether it does not hold any more.
