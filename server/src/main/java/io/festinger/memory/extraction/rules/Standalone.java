@@ -36,7 +36,7 @@ final class Standalone {
             whole = lead + ": " + text;
         } else if (led && statement.lead().endsWith(":") && lead.length() <= LONGEST_CONTEXT) {
             whole = within(text, lead);
-        } else if (points || isFragment(text)) {
+        } else if (points || isFragment(text) && !statement.block().is(Kind.ROW)) {
             whole = within(text, heading(statement));
         }
         boolean unclear =
