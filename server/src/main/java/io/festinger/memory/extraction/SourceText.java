@@ -36,9 +36,14 @@ final class SourceText {
                 "",
                 Chunk.Kind.PROSE,
                 first.author(),
-                chunks.stream().map(Chunk::content).collect(Collectors.joining()),
+                chunks.stream().map(SourceText::said).collect(Collectors.joining()),
                 first.changedAt());
         return new SourceText(whole, passages, asked);
+    }
+
+    /// Code says nothing: blanks stand in its place.
+    private static String said(Chunk chunk) {
+        return chunk.kind() == Chunk.Kind.CODE ? chunk.content().replaceAll("[^\r\n]", " ") : chunk.content();
     }
 
     Passage whole() {

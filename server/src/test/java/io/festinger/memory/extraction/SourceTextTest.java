@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 
 class SourceTextTest {
     private static Chunk chunk(String id, int start, String content) {
+        return chunk(id, start, content, Chunk.Kind.PROSE);
+    }
+
+    private static Chunk chunk(String id, int start, String content, Chunk.Kind kind) {
         return new Chunk(
                 id,
                 "doc_1",
@@ -20,7 +24,7 @@ class SourceTextTest {
                 "wav_1",
                 1,
                 0,
-                Chunk.Kind.PROSE,
+                kind,
                 "",
                 "ada",
                 new Span(start, start + content.length()),
@@ -36,6 +40,13 @@ class SourceTextTest {
     void theWholeIsWhatItsPassagesAre() {
         assertThat(text.whole().content()).isEqualTo("# Title\n\nOne. Two.\n");
         assertThat(text.passages()).extracting(passage -> passage.source().id()).containsExactly("chk_2");
+    }
+
+    @Test
+    void codeIsBlank() {
+        SourceText code = SourceText.of(List.of(chunk("chk_1", 0, "{\n\"a\": 1}\n", Chunk.Kind.CODE)), Set.of("chk_1"));
+
+        assertThat(code.whole().content()).isEqualTo(" \n       \n");
     }
 
     @Test
