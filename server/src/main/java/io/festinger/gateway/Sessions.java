@@ -21,6 +21,8 @@ public final class Sessions {
     private final Cache<Key, Weighed> sessions;
     private final InstantSource clock;
 
+    /// What is too much goes with the call that brought it: done later by another thread, it could take a session away
+    /// between two looks at it.
     Sessions(int most, Duration age, Ticker ticker, InstantSource clock) {
         this.clock = clock;
         this.sessions = Caffeine.newBuilder()
@@ -28,6 +30,7 @@ public final class Sessions {
                 .weigher((Key key, Weighed weighed) -> weighed.places())
                 .expireAfterAccess(age)
                 .ticker(ticker)
+                .executor(Runnable::run)
                 .build();
     }
 
