@@ -1,5 +1,7 @@
 package io.festinger;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StandardClaimReader;
@@ -18,6 +20,9 @@ import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
 import io.festinger.memory.sources.Ingestion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +33,8 @@ import java.util.Optional;
 /// Extraction over both layers on a database of its own, wired as the server wires it, with sources that the
 /// test puts there and a clock that goes a second further whenever it is asked.
 final class ExtractionHouse implements AutoCloseable {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     static final Actor PERSON = new Actor("ada", true);
     static final Actor AGENT = new Actor("bot", false);
@@ -46,7 +53,10 @@ final class ExtractionHouse implements AutoCloseable {
     final Review review;
     final Policies policies;
 
+    private final Path data;
+
     ExtractionHouse(Path data) {
+        this.data = data;
         ExtractionDesk extracting = ExtractionDesk.over(
                 desk.ground(), layers, any -> List.copyOf(extractors), () -> rules, data, this::next);
         ingestion = extracting.sources().ingestion();
@@ -54,6 +64,33 @@ final class ExtractionHouse implements AutoCloseable {
         candidates = extracting.candidates();
         review = extracting.review();
         policies = extracting.policies();
+    }
+
+    /// A file of the data folder.
+    String text(String place) {
+        try {
+            return Files.readString(data.resolve(place));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A file of the data folder with a line of JSON each.
+    List<JsonNode> lines(String place) {
+        return text(place).lines().map(ExtractionHouse::json).toList();
+    }
+
+    /// The report in a folder of the data folder.
+    JsonNode report(String place) {
+        return json(text(place + "/report.json"));
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// From now on a pass writes so many candidates.

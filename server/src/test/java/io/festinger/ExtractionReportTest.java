@@ -4,24 +4,20 @@ import static io.festinger.ExtractionHouse.AGENT;
 import static io.festinger.ExtractionHouse.LONG_AGO;
 import static io.festinger.ExtractionHouse.PERSON;
 import static io.festinger.ExtractionHouse.TEAM;
+import static io.festinger.ExtractionHouse.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Json;
-import io.festinger.claims.Span;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.Memory;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.Wave;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import io.festinger.testing.DoubtfulExtractor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,7 +33,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a pass tells of what it left out, of what is still to come, and of what it would do.
 class ExtractionReportTest {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String TRUNK = "We decided to adopt trunk-based development.";
 
     @TempDir
@@ -57,51 +51,13 @@ class ExtractionReportTest {
     }
 
     /// Passes over what ends with a question mark, and every `TBD`.
-    private static final class Doubtful implements Extractor {
-        private static final Pattern QUESTION = Pattern.compile("[^.?\\n]+\\?|TBD");
-
-        @Override
-        public String version() {
-            return "doubtful-1";
-        }
-
-        @Override
-        public Reading read(Passage passage) {
-            List<PassedOver> over = new ArrayList<>();
-            Matcher matcher = QUESTION.matcher(passage.content());
-            while (matcher.find()) {
-                over.add(new PassedOver(
-                        matcher.group(),
-                        matcher.group().equals("TBD") ? "blank" : "doubted",
-                        0.25,
-                        new Span(matcher.start(), matcher.end())));
-            }
-            return new Reading(List.of(), over);
-        }
-    }
-
-    private List<JsonNode> lines(String place) {
-        return read(place).lines().map(ExtractionReportTest::json).toList();
-    }
-
-    private String read(String place) {
-        try {
-            return Files.readString(data.resolve(place));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static JsonNode json(String text) {
-        try {
-            return JSON.readTree(text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static Extractor doubtful() {
+        return new DoubtfulExtractor(
+                Pattern.compile("[^.?\\n]+\\?|TBD"), text -> text.equals("TBD") ? "blank" : "doubted", 0.25);
     }
 
     private JsonNode report(Wave wave) {
-        return json(read(wave.counts().report().orElseThrow() + "/report.json"));
+        return house.report(wave.counts().report().orElseThrow());
     }
 
     private Wave take(Write write, Map<String, String> files) {
@@ -117,18 +73,18 @@ class ExtractionReportTest {
 
     @Test
     void everyStatementThatWasPassedOverIsInTheReportWithItsReasonAndItsPlace() {
-        house.extractors.add(new Doubtful());
+        house.extractors.add(doubtful());
         String text = TRUNK + "\n\nShould we use Kafka? The owner is TBD. Who decides?\n";
         String chunk = house.sources.chunk("wav_1", "a.md", text, LONG_AGO);
         Harvest.Yield yield = house.extraction.ofWave(TEAM, PERSON, "wav_1");
 
-        JsonNode counts = json(read("extraction-reports/wav_1/report.json")).path("counts");
+        JsonNode counts = house.report("extraction-reports/wav_1").path("counts");
         assertThat(counts.path("extracted").asInt()).isEqualTo(1);
         assertThat(counts.path("persisted").asInt()).isEqualTo(1);
         assertThat(counts.path("dropped").asInt()).isZero();
         assertThat(counts.path("passed_over_by"))
                 .isEqualTo(json("{\"question\": 2, \"placeholder\": 1, \"doubted\": 2, \"blank\": 1}"));
-        List<JsonNode> all = lines("extraction-reports/wav_1/dropped.ndjson");
+        List<JsonNode> all = house.lines("extraction-reports/wav_1/dropped.ndjson");
         assertThat(all).hasSize(counts.path("passed_over").asInt()).hasSize(yield.passedOver());
         List<JsonNode> lines = all.stream()
                 .filter(line -> line.path("extractor_version").asText().equals("doubtful-1"))
@@ -149,7 +105,7 @@ class ExtractionReportTest {
 
     @Test
     void theAnswerAboutAnInteractionCountsWhatWasPassedOver() {
-        house.extractors.add(new Doubtful());
+        house.extractors.add(doubtful());
         String said = house.sources.interaction("ada", TRUNK + " Is that right?", LONG_AGO);
         Extraction.Outcome outcome = house.extraction.interaction(TEAM, PERSON, said);
 
@@ -173,7 +129,7 @@ class ExtractionReportTest {
         Wave wave = take(Write.by(AGENT), Map.of("a.md", text.toString(), "b.md", text.toString()));
         assertThat(wave.counts().candidates()).isEqualTo(3);
         assertThat(wave.counts().overCap()).isEqualTo(5);
-        assertThat(lines(wave.counts().report().orElseThrow() + "/dropped.ndjson").stream()
+        assertThat(house.lines(wave.counts().report().orElseThrow() + "/dropped.ndjson").stream()
                         .filter(line -> line.path("reason").asText().equals("over_cap")))
                 .hasSize(5)
                 .allSatisfy(line -> assertThat(line.path("rank").asDouble()).isPositive());

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Failure;
 import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
@@ -20,9 +19,6 @@ import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -36,7 +32,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What a pass makes of what extractors find: candidates, repetitions, and a report of everything.
 class ExtractionTest {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final String TRUNK = "We decided to adopt trunk-based development.";
 
     @TempDir
@@ -58,32 +53,8 @@ class ExtractionTest {
         return house.extraction.ofWave(TEAM, PERSON, id);
     }
 
-    private JsonNode report(String place) {
-        return json(read(place + "/report.json"));
-    }
-
     private JsonNode counts(String place) {
-        return report(place).path("counts");
-    }
-
-    private List<JsonNode> lines(String place) {
-        return read(place).lines().map(ExtractionTest::json).toList();
-    }
-
-    private String read(String place) {
-        try {
-            return Files.readString(data.resolve(place));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static JsonNode json(String text) {
-        try {
-            return JSON.readTree(text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return house.report(place).path("counts");
     }
 
     @Test
@@ -217,7 +188,7 @@ class ExtractionTest {
         house.sources.chunk("wav_2", "b.md", TRUNK, LONG_AGO);
 
         assertThat(wave("wav_2").candidates()).isEmpty();
-        assertThat(lines("extraction-reports/wav_2/dropped.ndjson"))
+        assertThat(house.lines("extraction-reports/wav_2/dropped.ndjson"))
                 .singleElement()
                 .satisfies(line -> {
                     assertThat(line.path("reason").asText()).isEqualTo("rejected");
@@ -267,7 +238,7 @@ class ExtractionTest {
                         "The site has no water at all in the dry season",
                         "The dome must close quickly when rain is near.");
         assertThat(house.memory(yield.candidates().getFirst()).content()).startsWith("The site");
-        assertThat(lines("extraction-reports/wav_1/dropped.ndjson").stream()
+        assertThat(house.lines("extraction-reports/wav_1/dropped.ndjson").stream()
                         .map(line -> line.path("reason").asText() + " "
                                 + line.path("path").asText()))
                 .containsExactlyInAnyOrder("over_cap b.md", "too_short d.md", "duplicate e.md");
@@ -294,14 +265,16 @@ class ExtractionTest {
         }
         Harvest.Yield yield = wave("wav_1");
         String place = yield.report().orElseThrow();
-        JsonNode counts = report(place).path("counts");
+        JsonNode counts = house.report(place).path("counts");
 
         assertThat(place).isEqualTo("extraction-reports/wav_1");
-        assertThat(lines(place + "/candidates.ndjson").stream()
+        assertThat(house.lines(place + "/candidates.ndjson").stream()
                         .map(line -> line.path("id").asText()))
                 .containsExactlyElementsOf(yield.candidates())
                 .hasSize(7);
-        assertThat(lines(place + "/dropped.ndjson")).hasSize(yield.dropped()).hasSize(1393);
+        assertThat(house.lines(place + "/dropped.ndjson"))
+                .hasSize(yield.dropped())
+                .hasSize(1393);
         assertThat(counts.path("extracted").asInt()).isEqualTo(1400);
         assertThat(counts.path("persisted").asInt() + counts.path("dropped").asInt())
                 .isEqualTo(1400);
@@ -312,7 +285,8 @@ class ExtractionTest {
         }
         assertThat(byReason).isEqualTo(1393);
         assertThat(counts.path("passages").asInt()).isEqualTo(700);
-        assertThat(report(place).path("extractor_versions").path(0).asText()).isEqualTo("2.0.0");
+        assertThat(house.report(place).path("extractor_versions").path(0).asText())
+                .isEqualTo("2.0.0");
         assertThat(house.memories()).hasSize(7);
     }
 
@@ -332,10 +306,10 @@ class ExtractionTest {
         house.sources.chunk("wav_1", "a.md", TRUNK, LONG_AGO);
 
         assertThat(wave("wav_1").candidates()).hasSize(1);
-        assertThat(read("extraction-reports/wav_1/errors.log"))
+        assertThat(house.text("extraction-reports/wav_1/errors.log"))
                 .contains("chk_1", "a.md", "broken-1", "no such word")
                 .hasLineCount(1);
-        assertThat(report("extraction-reports/wav_1")
+        assertThat(house.report("extraction-reports/wav_1")
                         .path("counts")
                         .path("errors")
                         .asInt())

@@ -31,7 +31,7 @@ public final class InteractionExtractResource {
 
     @POST
     @Operation(
-            summary = "Reads candidates from an interaction; what was proposed before is not proposed anew",
+            summary = "Reads candidates from an interaction; what was proposed before is not repeated",
             description =
                     "In counts, what was found is persisted or dropped, with the reasons in dropped_by; passed_over"
                             + " counts the statements that were looked at and not taken for candidates, passed_over_by the same"

@@ -28,7 +28,7 @@ public final class ExtractionFigures {
     private static final Pattern LINE = Pattern.compile("([+-]\\d+\\.\\d+) +[+-]?\\d+\\.\\d+ +(\\w+)(.*)");
 
     private final List<LabelledDocument> documents;
-    private final EvidenceTable shipped = EvidenceTable.load();
+    private final EvidenceTable shipped = EvidenceTable.shipped();
     private final Map<LabelledDocument, List<RuleExtractor.Weighable>> weighables = new HashMap<>();
 
     private ExtractionFigures(List<LabelledDocument> documents) {

@@ -2,6 +2,7 @@ package io.festinger.memory.extraction;
 
 import io.festinger.claims.Span;
 import io.festinger.memory.sources.Chunk;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -13,11 +14,17 @@ final class SourceText {
     private final Passage whole;
     private final List<Passage> passages;
     private final Set<String> asked;
+    /// Where each of the passages begins in the whole.
+    private final int[] starts;
 
     private SourceText(Passage whole, List<Passage> passages, Set<String> asked) {
         this.whole = whole;
         this.passages = passages;
         this.asked = asked;
+        this.starts = new int[passages.size()];
+        for (int i = 1; i < starts.length; i++) {
+            starts[i] = starts[i - 1] + passages.get(i - 1).content().length();
+        }
     }
 
     static SourceText of(Passage alone) {
@@ -62,16 +69,12 @@ final class SourceText {
 
     /// Where a stretch of the whole begins; empty where no candidates are wanted from there.
     Optional<Place> locate(Span span) {
-        int start = 0;
-        for (Passage passage : passages) {
-            int end = start + passage.content().length();
-            if (span.start() < end) {
-                Span within = new Span(span.start() - start, Math.min(span.end(), end) - start);
-                return Optional.of(new Place(passage, within))
-                        .filter(place -> asked.contains(passage.source().id()));
-            }
-            start = end;
-        }
-        return Optional.empty();
+        int found = Arrays.binarySearch(starts, span.start());
+        int number = found >= 0 ? found : -found - 2;
+        Passage passage = passages.get(number);
+        int start = starts[number];
+        int end = Math.min(span.end(), start + passage.content().length());
+        return Optional.of(new Place(passage, new Span(span.start() - start, end - start)))
+                .filter(place -> asked.contains(passage.source().id()));
     }
 }

@@ -7,8 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Reads candidates from what was taken in. It is called when the wave or the interaction is committed,
-/// outside of any transaction, and may be called again for the same: what was proposed before is not proposed
-/// anew.
+/// outside of any transaction, and may be called again for the same: what was proposed before is not repeated.
 public interface Harvest {
     /// Nobody reads anything.
     Harvest NONE = new Harvest() {

@@ -2,46 +2,25 @@ package io.festinger.memory.checking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.Span;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.SourceFile;
+import io.festinger.testing.DoubtfulExtractor;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /// What a check tells of statements that are not compared.
 class TextReadingTest {
     /// Passes over everything that ends with a full stop or a question mark.
-    private static final class Doubtful implements Extractor {
-        private static final Pattern SENTENCE = Pattern.compile("[A-Z][^.?\\n]+[.?]");
-
-        @Override
-        public String version() {
-            return "doubtful-1";
-        }
-
-        @Override
-        public Reading read(Passage passage) {
-            List<PassedOver> over = new ArrayList<>();
-            Matcher matcher = SENTENCE.matcher(passage.content());
-            while (matcher.find()) {
-                String reason = matcher.group().endsWith("?") ? "question" : "weak";
-                over.add(new PassedOver(matcher.group(), reason, 0, new Span(matcher.start(), matcher.end())));
-            }
-            return new Reading(List.of(), over);
-        }
-    }
+    private static final Extractor DOUBTFUL = new DoubtfulExtractor(
+            Pattern.compile("[A-Z][^.?\\n]+[.?]"), text -> text.endsWith("?") ? "question" : "weak", 0);
 
     private static ReadText read(String content) {
         TextReading reading = new TextReading(
-                new StandardClaimReader(), new Doubtful(), Map.of(), "p05", Instant.parse("2026-03-01T12:00:00Z"));
+                new StandardClaimReader(), DOUBTFUL, Map.of(), "p05", Instant.parse("2026-03-01T12:00:00Z"));
         return reading.read(0, SourceFile.of("documents[0]", "a.md", content, Optional.empty()));
     }
 

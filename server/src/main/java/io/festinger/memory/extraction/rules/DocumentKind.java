@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 ///
 /// @param status empty where it names none
 /// @param isMeeting whether it is the minutes of a meeting
-/// @param sectionsOver those that say of themselves that they do not hold any more
-/// @param isTemplate whether it is full of blanks that somebody still has to fill in
+/// @param isTemplate whether it is full of blanks that are still to be filled in
+/// @param sectionsOver sections that say of themselves that they do not hold any more
 record DocumentKind(
         Optional<DocumentStatus> status, boolean isMeeting, boolean isTemplate, Set<Headings> sectionsOver) {
     private static final Pattern MINUTES = Pattern.compile("(?i).*\\b(?:meeting|minutes)\\b.*");

@@ -15,7 +15,7 @@ enum Exclusion {
     QUESTION,
     /// More than a person would read as one statement.
     TOO_LONG,
-    /// What somebody else is quoted with.
+    /// The words of another speaker.
     QUOTE,
     /// `I` in a document, of which nobody knows whose it is.
     FIRST_PERSON,
@@ -25,7 +25,7 @@ enum Exclusion {
     UNDECIDED,
     /// A quantity of the day, such as the length of a break.
     FLEETING,
-    /// Somebody still has to fill it in.
+    /// It is still to be filled in.
     PLACEHOLDER,
     /// An address and nothing else.
     LINK,

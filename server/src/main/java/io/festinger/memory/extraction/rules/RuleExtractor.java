@@ -35,7 +35,7 @@ public final class RuleExtractor implements Extractor {
 
     /// @param reader says what a sentence claims
     public RuleExtractor(ClaimReader reader) {
-        this(reader, EvidenceTable.load());
+        this(reader, EvidenceTable.shipped());
     }
 
     /// @param evidence by which statements of no named kind are weighed
@@ -68,7 +68,7 @@ public final class RuleExtractor implements Extractor {
     /// @param evidence names of `extraction/evidence.txt`
     public record Weighable(Span span, Set<String> evidence) {}
 
-    /// What [#read] weighs in a document: whoever learns weights needs it.
+    /// What [#read] weighs in a document, for learning the weights.
     public List<Weighable> weighables(Passage passage) {
         Page page = new Page(passage);
         return page.statements().stream()

@@ -6,8 +6,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,14 @@ final class ChunkRow {
             """;
 
     private ChunkRow() {}
+
+    /// The current chunks of a document, in their order.
+    static List<Chunk> current(Handle handle, String documentId) {
+        return handle.createQuery(SELECT + "WHERE c.document_id = :id AND c.replaced_at IS NULL ORDER BY c.ordinal")
+                .bind("id", documentId)
+                .map(ChunkRow::read)
+                .list();
+    }
 
     static Chunk read(ResultSet row, StatementContext context) throws SQLException {
         return new Chunk(

@@ -148,11 +148,7 @@ public final class PostgresDocumentStore implements DocumentStore {
 
     @Override
     public List<Chunk> chunksOf(Handle handle, String documentId) {
-        return handle.createQuery(
-                        ChunkRow.SELECT + "WHERE c.document_id = :id AND c.replaced_at IS NULL ORDER BY c.ordinal")
-                .bind("id", documentId)
-                .map(ChunkRow::read)
-                .list();
+        return ChunkRow.current(handle, documentId);
     }
 
     @Override

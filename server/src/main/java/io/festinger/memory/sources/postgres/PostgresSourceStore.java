@@ -50,11 +50,7 @@ public final class PostgresSourceStore implements SourceStore, InteractionStore 
 
     @Override
     public List<Chunk> document(Handle handle, String documentId) {
-        return handle.createQuery(
-                        ChunkRow.SELECT + "WHERE c.document_id = :id AND c.replaced_at IS NULL ORDER BY c.ordinal")
-                .bind("id", documentId)
-                .map(ChunkRow::read)
-                .list();
+        return ChunkRow.current(handle, documentId);
     }
 
     @Override

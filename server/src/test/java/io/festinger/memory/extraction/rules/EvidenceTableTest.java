@@ -8,7 +8,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EvidenceTableTest {
-    private final EvidenceTable table = EvidenceTable.load();
+    private final EvidenceTable table = EvidenceTable.shipped();
 
     @Test
     void noWeightTurnsTheSignOfItsPrior() {

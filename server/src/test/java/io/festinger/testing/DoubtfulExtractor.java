@@ -1,0 +1,32 @@
+package io.festinger.testing;
+
+import io.festinger.claims.Span;
+import io.festinger.memory.extraction.Extractor;
+import io.festinger.memory.extraction.Passage;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/// Finds nothing, and passes over all that a pattern finds.
+///
+/// @param reason of a statement
+public record DoubtfulExtractor(Pattern pattern, UnaryOperator<String> reason, double confidence) implements Extractor {
+    @Override
+    public String version() {
+        return "doubtful-1";
+    }
+
+    @Override
+    public Reading read(Passage passage) {
+        return new Reading(
+                List.of(),
+                pattern.matcher(passage.content())
+                        .results()
+                        .map(found -> new PassedOver(
+                                found.group(),
+                                reason.apply(found.group()),
+                                confidence,
+                                new Span(found.start(), found.end())))
+                        .toList());
+    }
+}
