@@ -49,8 +49,8 @@ enum Exclusion {
     private static final Pattern OF_NOTHING = Pattern.compile(
             "(?i)we (?:are )?(?:use|using|need|want|have|do|did|like) (?:it|this|that|them|these|those)\\b.*");
     private static final Pattern COMMIT = Pattern.compile("commit [0-9a-f]{7,64}\\b.*");
-    private static final Pattern ASKS = Pattern.compile(
-            "(?i).*\\?\\W*|(?:what|why|how|who|which|should we|can we|do we|does)\\b.*", Pattern.DOTALL);
+    private static final Pattern ASKS =
+            Pattern.compile("(?i)(?:what|why|how|who|which|should we|can we|do we|does)\\b");
     private static final Pattern ADDRESS = Pattern.compile("(?i)\\W*(?:\\w+:? )?https?://\\S+\\W*");
     private static final Pattern STORY = Pattern.compile("(?i)\\W*(?:user story:? ?)?as an? [\\w -]+, i want\\b.*");
     private static final Pattern OF_DOCUMENT =
@@ -85,19 +85,33 @@ enum Exclusion {
         return ofForm(statement, text).or(() -> ofWords(statement, text)).or(() -> ofPlace(statement, text));
     }
 
+    private static boolean isSaid(String text) {
+        return (text.indexOf('"') >= 0 || text.indexOf('\u201c') >= 0)
+                && SAID.matcher(text).matches();
+    }
+
+    /// Whether it ends with a question mark, whatever closes after it, or begins as a question does.
+    private static boolean asks(String text) {
+        int last = text.length() - 1;
+        while (last > 0 && text.charAt(last) != '?' && !Character.isLetterOrDigit(text.charAt(last))) {
+            last--;
+        }
+        return text.charAt(last) == '?' || ASKS.matcher(text).lookingAt();
+    }
+
     private static Optional<Exclusion> ofForm(Statement statement, String text) {
         boolean quoted = statement.block().is(Kind.QUOTE)
                 && !statement.block().prose().text().startsWith("[!");
-        if (quoted || statement.form().isQuoted() || SAID.matcher(text).matches()) {
+        if (quoted || statement.form().isQuoted() || isSaid(text)) {
             return Optional.of(QUOTE);
         }
-        if (ASKS.matcher(text).matches()) {
+        if (asks(text)) {
             return Optional.of(QUESTION);
         }
         if (Blanks.in(text)) {
             return Optional.of(PLACEHOLDER);
         }
-        if (ADDRESS.matcher(text).matches()) {
+        if (text.contains("://") && ADDRESS.matcher(text).matches()) {
             return Optional.of(LINK);
         }
         boolean metadata = statement.block().is(Kind.ROW)
@@ -110,7 +124,7 @@ enum Exclusion {
         if (Blanks.isOver(text)) {
             return Optional.of(NOT_IN_FORCE);
         }
-        if (NOT_DECIDED.matcher(text).matches()) {
+        if (isUndecided(text)) {
             return Optional.of(UNDECIDED);
         }
         if (STORY.matcher(text).matches()) {
@@ -122,6 +136,12 @@ enum Exclusion {
             return Optional.of(EXAMPLE);
         }
         return Measured.isFleeting(text) ? Optional.of(FLEETING) : Optional.empty();
+    }
+
+    private static boolean isUndecided(String text) {
+        boolean decides =
+                text.contains("ecide") || text.contains("gree") || text.contains("ecision") || text.contains("esolve");
+        return decides && NOT_DECIDED.matcher(text).matches();
     }
 
     /// What rules that know a sentence's words may read all the same.

@@ -36,9 +36,11 @@ record Measured(String name, String value, String unit, String tolerance, String
     /// Whether the text is a quantity of no lasting interest: `Step 3: 5 min`.
     static boolean isFleeting(String text) {
         int colon = text.indexOf(':');
-        String[] words =
-                text.substring(0, Math.max(0, colon)).toLowerCase(Locale.ROOT).split("[^\\p{L}]+");
-        boolean fleeting = colon > 0 && words.length > 0 && words.length <= 2 && FLEETING.contains(words[0]);
+        if (colon <= 0) {
+            return false;
+        }
+        String[] words = text.substring(0, colon).toLowerCase(Locale.ROOT).split("[^\\p{L}]+");
+        boolean fleeting = words.length > 0 && words.length <= 2 && FLEETING.contains(words[0]);
         return fleeting && text.substring(colon + 1).strip().matches("\\d.{0,20}");
     }
 
