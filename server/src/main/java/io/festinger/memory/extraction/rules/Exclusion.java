@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 enum Exclusion {
     /// It says what another one decides, and does not hold any more.
     SUPERSEDED,
-    /// It names what is nested in it.
+    /// It only names what it introduces.
     TITLE,
     QUESTION,
     /// More than a person would read as one statement.

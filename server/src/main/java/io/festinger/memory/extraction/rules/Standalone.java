@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// Words a statement so that it can be read without the document around it. An item goes after the name that it is
@@ -18,6 +19,7 @@ final class Standalone {
             WordList.of("this these that those it they he she here there such its their");
     private static final Set<String> NAMES =
             WordList.of("name id key parameter setting option field property variable component item term");
+    private static final Pattern IDENTIFIER = Pattern.compile("\\w+(?:[_.-]\\w+)+:");
     private static final int FEWEST_WORDS = 4;
     private static final int FRAGMENT = 8;
     private static final int LONGEST_NAME = 3;
@@ -32,7 +34,7 @@ final class Standalone {
         String lead = statement.lead().replaceFirst(":$", "").strip();
         boolean led = !lead.isEmpty() && !statement.block().is(Kind.PARAGRAPH);
         String whole = text;
-        if (led && isName(lead)) {
+        if (led && isName(statement.lead())) {
             whole = lead + ": " + text;
         } else if (led && statement.lead().endsWith(":") && lead.length() <= LONGEST_CONTEXT) {
             whole = within(text, lead);
@@ -48,8 +50,12 @@ final class Standalone {
         return context.isEmpty() ? text : text.replaceFirst("[.;]$", "") + " (" + context + ")";
     }
 
+    /// The name of what is nested in it, and not the title of a list of several: those end with a colon, unless it is
+    /// an identifier.
     private static boolean isName(String lead) {
-        return lead.split(" ").length <= LONGEST_NAME && !lead.contains("://");
+        return lead.endsWith(":")
+                ? IDENTIFIER.matcher(lead).matches()
+                : lead.split(" ").length <= LONGEST_NAME && !lead.contains("://");
     }
 
     private static boolean hasDigit(String text) {

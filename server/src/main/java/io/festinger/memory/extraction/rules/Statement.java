@@ -12,7 +12,7 @@ import io.festinger.text.markdown.Prose;
 /// @param lead what introduces the list or the table in which it stands, such as `We will:`; empty for nothing
 record Statement(Block block, Prose prose, Headings headings, String lead, Form form) {
     /// @param sentences how many its block has
-    /// @param isTitle whether it only names the list that is nested in it
+    /// @param isTitle whether it only names the list that it introduces
     /// @param isQuoted whether it begins within quotation marks that were opened before
     record Form(int sentences, boolean isTitle, boolean isQuoted) {
         static final Form ALONE = new Form(1, false, false);

@@ -118,7 +118,7 @@ final class Statements {
         List<Prose> sentences = split(prose);
         Quotes quotes = new Quotes();
         for (Prose sentence : sentences) {
-            boolean title = nests && isTitle(sentence.text());
+            boolean title = (nests || sentence.text().endsWith(":")) && isTitle(sentence.text());
             Form form = new Form(sentences.size(), title, quotes.areOpen());
             statements.add(new Statement(block, sentence, headings, lead, form));
             quotes.pass(sentence.text());
@@ -130,7 +130,7 @@ final class Statements {
         }
     }
 
-    /// Of an item that has others nested in it: whether it is their name, and says nothing itself.
+    /// Of what introduces others: whether it is no more than their name.
     private static boolean isTitle(String text) {
         return text.contains("://") || text.split(" ").length <= LONGEST_TITLE;
     }
