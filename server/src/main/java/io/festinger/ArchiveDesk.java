@@ -12,7 +12,7 @@ import io.festinger.archive.StandingRows;
 import io.festinger.archive.WorkspaceRows;
 import io.festinger.archive.postgres.PostgresStandingRows;
 import io.festinger.archive.postgres.PostgresWorkspaceRows;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.EdgeTransfers;
 import io.festinger.concepts.postgres.PostgresConceptStore;

@@ -1,7 +1,7 @@
 package io.festinger;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.ClaimStore;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.stories.StoryFiling;
 import io.festinger.detection.stories.StoryTrigger;

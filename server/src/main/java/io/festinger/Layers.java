@@ -1,7 +1,7 @@
 package io.festinger;
 
 import io.festinger.claims.StandardEntityTypes;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityKeeper;
 import io.festinger.memory.EntityStatements;

@@ -2,7 +2,7 @@ package io.festinger;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.detection.Rereading;

@@ -2,7 +2,7 @@ package io.festinger;
 
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.EdgeArchive;

@@ -8,7 +8,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Keepers;

@@ -1,9 +1,9 @@
 package io.festinger.archive;
 
 import io.festinger.claims.ClaimReader;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.claims.index.StatementSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -2,8 +2,8 @@ package io.festinger.conflicts;
 
 import io.festinger.base.Actor;
 import io.festinger.base.Json;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -2,11 +2,11 @@ package io.festinger.conflicts;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Validity;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.database.Database;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package io.festinger.detection;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;

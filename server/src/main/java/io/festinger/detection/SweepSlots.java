@@ -2,11 +2,11 @@ package io.festinger.detection;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Stances;
 import io.festinger.claims.Universals;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writing;

@@ -4,7 +4,7 @@ import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;

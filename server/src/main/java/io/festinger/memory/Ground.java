@@ -2,7 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.Ids;
 import io.festinger.claims.ClaimReader;
-import io.festinger.claims.ClaimStore;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;

@@ -3,7 +3,7 @@ package io.festinger.memory;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;

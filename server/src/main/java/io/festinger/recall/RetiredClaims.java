@@ -2,13 +2,13 @@ package io.festinger.recall;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.ShortKey;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;

@@ -5,8 +5,8 @@ import static io.festinger.conflicts.NewsFixture.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Conflict;

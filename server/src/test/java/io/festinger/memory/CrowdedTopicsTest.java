@@ -4,8 +4,8 @@ import static io.festinger.memory.MemoriesFixture.PERSON;
 import static io.festinger.memory.MemoriesFixture.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.Conflict;
 import java.util.List;
 import java.util.Optional;

@@ -16,7 +16,7 @@ import io.festinger.archive.postgres.PostgresWorkspaceRows;
 import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.StatementSource;
+import io.festinger.claims.index.StatementSource;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.EdgeTransfers;

@@ -1,9 +1,9 @@
 package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;

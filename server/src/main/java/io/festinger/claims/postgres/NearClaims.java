@@ -2,11 +2,11 @@ package io.festinger.claims.postgres;
 
 import io.festinger.claims.Agreement;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Comparison;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.Universals;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.database.Pipeline;
 import java.util.ArrayList;
 import java.util.Collection;

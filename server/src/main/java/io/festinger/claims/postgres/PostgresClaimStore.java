@@ -1,9 +1,9 @@
 package io.festinger.claims.postgres;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.database.Pipeline;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -2,10 +2,10 @@ package io.festinger.detection.stories;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Finding;

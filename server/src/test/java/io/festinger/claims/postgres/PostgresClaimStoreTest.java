@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
-import io.festinger.claims.ClaimStore;
 import io.festinger.claims.Meeting;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.RowKind;
@@ -13,6 +12,7 @@ import io.festinger.claims.Slot;
 import io.festinger.claims.Span;
 import io.festinger.claims.Validity;
 import io.festinger.claims.Values;
+import io.festinger.claims.index.ClaimStore;
 import io.festinger.database.Database;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;

@@ -1,5 +1,8 @@
-package io.festinger.claims;
+package io.festinger.claims.index;
 
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
 import io.festinger.database.Pipeline;
 import java.util.Collection;
 import java.util.List;
@@ -11,9 +14,10 @@ import org.jdbi.v3.core.Handle;
 /// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside
 /// the transaction of the handle that it is given.
 public interface ClaimStore {
-    /// Makes whoever else wants one of these slots wait until this transaction ends. Slots are named by
-    /// [Slot#id] or [Meeting#topic]; they are locked in one order, whatever the order given. Call it once in
-    /// a transaction, with all of them: rows that are locked are locked before.
+    /// Makes anyone else who wants one of these slots wait until this transaction ends. Slots are named by
+    /// [Slot#id][io.festinger.claims.Slot#id] or [Meeting#topic][io.festinger.claims.Meeting#topic]; they are
+    /// locked in one order, whatever the order given. Call it once in a transaction, with all of them: rows
+    /// that are locked are locked before.
     default void lock(Handle handle, Collection<String> slots) {
         Pipeline alone = new Pipeline();
         lock(alone, slots);
@@ -51,7 +55,7 @@ public interface ClaimStore {
     /// The projects of which something is claimed about the attributes of these.
     List<String> projects(Handle handle, Collection<Claim> claims);
 
-    /// The topics of all claims of all of a kind, see [Universals].
+    /// The topics of all claims of all of a kind, see [Universals][io.festinger.claims.Universals].
     List<String> universalTopics(Handle handle);
 
     /// The claims of a row; empty when it is not live.

@@ -1,5 +1,8 @@
-package io.festinger.claims;
+package io.festinger.claims.index;
 
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
