@@ -3,7 +3,6 @@ package io.festinger.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,11 +56,9 @@ class DocumentsTest {
         }
     }
 
-    /// Types of the server from its class files, nested ones too; of the other modules the files' names.
+    /// Types of what runs in the server from its class files, nested ones too; of the other modules the files' names.
     private static Set<String> typeNames() {
-        Stream<String> compiled = new ClassFileImporter()
-                .importPath(Repository.ROOT.resolve("server/target/classes")).stream()
-                        .map(JavaClass::getSimpleName);
+        Stream<String> compiled = Repository.classes().stream().map(JavaClass::getSimpleName);
         Stream<String> sources = Repository.mainSources().stream()
                 .map(file -> file.getFileName().toString().replace(".java", ""));
         return Stream.concat(compiled, sources).collect(Collectors.toSet());

@@ -1,5 +1,7 @@
 package io.festinger.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,8 +40,7 @@ class ImportTableTest {
             base            ->
             """);
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter().importPath(Repository.ROOT.resolve("server/target/classes"));
+    private static final JavaClasses CLASSES = Repository.classes();
 
     @Test
     void theClassFilesAreReadWithTheirDependencies() {
@@ -91,6 +92,20 @@ class ImportTableTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(packages)
                 .check(CLASSES);
+    }
+
+    @Test
+    void theLanguageNeedsNoDatabaseAndNoServer() {
+        noClasses()
+                .should()
+                .dependOnClassesThat(resideInAPackage("java.sql..")
+                        .or(resideOutsideOfPackages(
+                                HOUSE + "..",
+                                "java..",
+                                "com.fasterxml.jackson..",
+                                "org.commonmark..",
+                                "org.jspecify..")))
+                .check(new ClassFileImporter().importPath(Repository.classes("language")));
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -30,6 +31,14 @@ class PackageInfoTest {
                 .as("sentences in: " + words)
                 .isBetween(2L, 5L);
         assertThat(text).contains("@NullMarked\npackage ");
+    }
+
+    /// So that a reader knows where a type is by its name.
+    @Test
+    void aPackageIsInOneModule() {
+        assertThat(packages().map(folder -> folder.replaceFirst("^[^/]+/", "")))
+                .isNotEmpty()
+                .doesNotHaveDuplicates();
     }
 
     static Stream<String> packages() {

@@ -1,5 +1,7 @@
 package io.festinger.architecture;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,9 +13,23 @@ import java.util.stream.Stream;
 final class Repository {
     static final Path ROOT = root();
 
-    private static final List<String> MODULES = List.of("server", "cli", "bench");
+    private static final List<String> MODULES = List.of("language", "server", "cli", "bench");
+
+    /// The modules that make the server, whose class files are there when these tests run.
+    private static final List<String> SERVED = List.of("language", "server");
 
     private Repository() {}
+
+    /// The class files of what runs in the server.
+    static JavaClasses classes() {
+        return new ClassFileImporter()
+                .importPaths(SERVED.stream().map(Repository::classes).toList());
+    }
+
+    /// The folder of a module's class files.
+    static Path classes(String module) {
+        return ROOT.resolve(module).resolve("target/classes");
+    }
 
     /// Every Java file of the modules' main sources, in a stable order.
     static List<Path> mainSources() {

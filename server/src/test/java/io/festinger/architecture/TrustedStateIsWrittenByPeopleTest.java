@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,8 +28,7 @@ class TrustedStateIsWrittenByPeopleTest {
     private static final Set<String> WRITES = Set.of("insert", "replace", "restore");
     private static final Pattern SQL = Pattern.compile("(?i)(?:insert\\s+into|update|delete\\s+from)\\s+project_state");
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter().importPath(Repository.ROOT.resolve("server/target/classes"));
+    private static final JavaClasses CLASSES = Repository.classes();
 
     private static Set<String> callers(String owner, Set<String> methods) {
         return CLASSES.get(owner).getMethods().stream()

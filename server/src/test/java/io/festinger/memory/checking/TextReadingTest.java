@@ -3,9 +3,9 @@ package io.festinger.memory.checking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.StandardClaimReader;
+import io.festinger.memory.extraction.DoubtfulExtractor;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.sources.SourceFile;
-import io.festinger.testing.DoubtfulExtractor;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

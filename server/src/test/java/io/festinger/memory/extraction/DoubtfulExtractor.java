@@ -1,8 +1,6 @@
-package io.festinger.testing;
+package io.festinger.memory.extraction;
 
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
