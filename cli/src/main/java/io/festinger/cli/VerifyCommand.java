@@ -15,9 +15,9 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  festinger verify",
-            "  festinger verify -o -pl cli                 offline, one module",
-            "  festinger verify -pl server -Dtest='Token*' one family of tests",
-            "  festinger verify -Dtests.order=random       in random order; the seed is printed"
+            "  festinger verify -o -pl language               offline, one module",
+            "  festinger verify -pl server -am -Dtest='Cue*'  one family of tests",
+            "  festinger verify -Dtests.order=random          in random order; the seed is printed"
         })
 final class VerifyCommand extends LauncherCommand {
     @Parameters(arity = "0..*", paramLabel = "MAVEN-ARGUMENT", description = "Handed to Maven as it is.")

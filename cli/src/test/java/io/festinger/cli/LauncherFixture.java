@@ -38,9 +38,11 @@ final class LauncherFixture {
                 echo jar >server/target/quarkus-app/quarkus-run.jar
                 echo jar >cli/target/festinger-cli.jar
                 """);
-        for (String source : List.of("pom.xml", "server/pom.xml", "cli/pom.xml", ".mvn/jvm.config")) {
+        for (String source :
+                List.of("pom.xml", "language/pom.xml", "server/pom.xml", "cli/pom.xml", ".mvn/jvm.config")) {
             write(source);
         }
+        write("language/src/main/java/Language.java");
         write("server/src/main/java/Server.java");
         write("cli/src/main/java/Cli.java");
     }

@@ -43,7 +43,13 @@ class LauncherTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"pom.xml", "server/pom.xml", "server/src/main/java/Server.java", "cli/src/main/resources/new.txt"})
+    @CsvSource({
+        "pom.xml",
+        "language/src/main/java/Language.java",
+        "server/pom.xml",
+        "server/src/main/java/Server.java",
+        "cli/src/main/resources/new.txt"
+    })
     void buildsAgainWhenASourceIsNewer(String source) throws Exception {
         house.run("doctor");
         house.edit(source);
@@ -149,7 +155,8 @@ class LauncherTest {
     void aRedVerifySaysWhereItLeavesWhatIsNeeded() throws Exception {
         house.write("mvn.fails");
 
-        assertThat(house.run("verify").err()).contains("server/target", "failures", "server-logs", "postgres-logs");
+        assertThat(house.run("verify").err())
+                .contains("server/target", "failures", "server-logs", "postgres-logs", "language/target");
     }
 
     @Test
