@@ -6,11 +6,12 @@
 FOLDER holds bge-small-en-v1.5-q.onnx and its tokenizer.json, as they lie in the jar of the pinned version. START is an adapter to go
 on from, or `-`. Nothing of this is needed to build, test or run Festinger: the adapter lies in server/src/main/resources/models.
 
-What it learns from lies in server/src/test/resources: `claims/pairs/learned.tsv` and `dev.tsv` without those whom LEFT_OUT names,
-`stories/successions.tsv`, and `stories/learned.txt` without the last HELD, from which SuspicionTrainingTest learns. One output says
-both whether two notes contradict each other (they stand alone) and how a later one stands to an earlier one (when and by whom it
-was written stands before it). A round over all takes some ten minutes on two cores with instructions for bfloat16; without them
-several times as long. Runs differ a little. The one that is shipped went on from the adapter that stories had before.
+What it learns from is in src/test/resources of two modules: `claims/pairs/learned.tsv` of language, and its `dev.tsv` without those
+whom LEFT_OUT names; `stories/successions.tsv` of server, and its `stories/learned.txt` without the last HELD, from which
+SuspicionTrainingTest learns. One output says both whether two notes contradict each other (they stand alone) and how a later one
+stands to an earlier one (when and by whom it was written stands before it). A round over all takes some ten minutes on two cores
+with instructions for bfloat16; without them several times as long. Runs differ a little. The one that is shipped went on from the
+adapter that stories had before.
 """
 
 import collections
@@ -43,7 +44,8 @@ ONE, ANOTHER = "the same one", "another one"
 LAYERS = ("attention.self.query", "attention.self.key", "attention.self.value", "attention.output.dense",
           "intermediate.dense", "output.dense")
 ROOT = Path(__file__).resolve().parents[2]
-RESOURCES = ROOT / "server/src/test/resources"
+PAIRS = ROOT / "language/src/test/resources/claims/pairs"
+STORIES = ROOT / "server/src/test/resources/stories"
 LEFT_OUT, HELD = ("sixtysecond-", "sixtythird-", "sixtyfourth-", "sixtyfifth-", "sixtysixth-"), 783
 PROSE_NEIGHBOURS, WRITERS_NEIGHBOURS = 3600, 110
 STRANGERS, UNRELATED, OF_SUCCESSIONS = 0.1, 0.6, 300
@@ -187,7 +189,7 @@ def distance_of(seconds):
 def pairs():
     """Rows of (id, relation, known, incoming); who speaks stands before what is said, where it is known."""
     for name in ("learned", "dev"):
-        for line in (RESOURCES / f"claims/pairs/{name}.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+        for line in (PAIRS / f"{name}.tsv").read_text(encoding="utf-8").splitlines()[1:]:
             identity, _, _, label, known, incoming, meta = line.split("\t")
             meta = dict(entry.split("=", 1) for entry in meta.split(";") if "=" in entry)
             if identity.startswith(LEFT_OUT) or meta.get("known_scope") != meta.get("incoming_scope"):
@@ -200,7 +202,7 @@ def pairs():
 
 def stories():
     """Every two facts of a story."""
-    for block in (RESOURCES / "stories/learned.txt").read_text(encoding="utf-8").split("\n== ")[1:-HELD]:
+    for block in (STORIES / "learned.txt").read_text(encoding="utf-8").split("\n== ")[1:-HELD]:
         title, *lines = block.strip().split("\n")
         facts = [line.split(" | ") for line in lines if not line.startswith(("expect:", "pairs:"))]
         named = next(line for line in lines if line.startswith("pairs:"))[len("pairs:"):].strip()
@@ -215,7 +217,7 @@ def stories():
 
 
 def successions():
-    for line in (RESOURCES / "stories/successions.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+    for line in (STORIES / "successions.tsv").read_text(encoding="utf-8").splitlines()[1:]:
         identity, relation, gap, voice, earlier, later = line.split("\t")
         yield identity, RELATIONS.index(relation), earlier, said(DISTANCES[gap], voice == "same", later)
 
@@ -252,10 +254,10 @@ def sentences_of(text):
 
 
 def prose():
-    """Of the documents and of the comments in the server's source."""
+    """Of the documents and of the comments in the source of what runs in the server."""
     for file in [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]:
         yield from sentences_of(file.read_text(encoding="utf-8"))
-    for file in ROOT.glob("server/src/main/java/**/*.java"):
+    for file in [*ROOT.glob("language/src/main/java/**/*.java"), *ROOT.glob("server/src/main/java/**/*.java")]:
         comments = (re.match(r"\s*///\s?(.*)", line) for line in file.read_text(encoding="utf-8").splitlines())
         text = "\n".join(comment.group(1) if comment else "" for comment in comments)
         yield from sentences_of(re.sub(r"@\w+ \w*", "", text))
