@@ -293,8 +293,7 @@ public final class Node {
     @Produces
     @Singleton
     SecondOpinion verdicts() {
-        Ground ground = rooms.join().desk().ground();
-        return rooms.join().sentences().secondOpinion(new Verdicts(ground.reader(), ground.contrasts()));
+        return rooms.join().sentences().secondOpinion(new Verdicts());
     }
 
     @Produces

@@ -14,6 +14,7 @@ import io.festinger.claims.sentences.Replacement;
 import io.festinger.claims.sentences.Speakers;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.Lexicon;
+import io.festinger.judge.Judge;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.extraction.rules.StatementReader;
@@ -73,11 +74,11 @@ class WorkInProportionTest {
     }
 
     static final class Judged implements Consumer<String> {
-        private final Verdicts verdicts = new Verdicts(new StandardClaimReader());
+        private final Verdicts verdicts = new Verdicts();
 
         @Override
         public void accept(String text) {
-            verdicts.judge(Verdicts.Fact.of("x " + text), Verdicts.Fact.of("x " + other(text)));
+            verdicts.judge(Verdicts.Fact.of("x " + text), Verdicts.Fact.of("x " + other(text)), Judge.SURE);
         }
     }
 

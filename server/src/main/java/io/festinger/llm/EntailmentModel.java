@@ -1,5 +1,6 @@
 package io.festinger.llm;
 
+import io.festinger.judge.Likelihood;
 import java.util.List;
 
 /// Judges whether one sentence follows from another: a local model for natural language inference. Blocking,
@@ -12,6 +13,12 @@ public interface EntailmentModel extends LocalModel {
     /// said of another time, what is planned, and what another rule has read.
     default boolean isMadeForNotes() {
         return false;
+    }
+
+    /// How the second of two texts stands to the first.
+    default Likelihood likelihood(String first, String second) {
+        Judgement judgement = judge(List.of(new Pair(first, second))).getFirst();
+        return new Likelihood(judgement.neutral(), judgement.entailment(), 0, 0, judgement.contradiction());
     }
 
     record Pair(String premise, String hypothesis) {}

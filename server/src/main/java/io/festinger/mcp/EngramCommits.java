@@ -1,13 +1,13 @@
 package io.festinger.mcp;
 
 import io.festinger.base.Failure;
+import io.festinger.judge.Verdict;
 import io.festinger.memory.Committed;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
-import io.festinger.memory.Verdict;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.McpServer;
 import io.quarkiverse.mcp.server.RawMessage;

@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Claim;
+import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Optional;
 

@@ -8,6 +8,7 @@ import io.festinger.claims.EntityType;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
+import io.festinger.judge.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

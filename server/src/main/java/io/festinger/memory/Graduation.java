@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
+import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -15,6 +15,7 @@ import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Writing;
 import io.festinger.database.Pipeline;
+import io.festinger.judge.Verdict;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashSet;

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.ConflictId;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Member;
+import io.festinger.judge.Verdict;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
+import io.festinger.judge.Verdict;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

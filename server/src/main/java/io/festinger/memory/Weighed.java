@@ -2,6 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.claims.Claim;
 import io.festinger.conflicts.Findings;
+import io.festinger.judge.Verdict;
 import java.util.Optional;
 
 /// What findings are to whoever wrote: a verdict with its reason.

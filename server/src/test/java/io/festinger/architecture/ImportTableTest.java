@@ -25,16 +25,17 @@ class ImportTableTest {
     private static final String HOUSE = "io.festinger";
 
     private static final Map<String, Set<String>> TABLE = table("""
-            rest mcp web    -> gateway archive mirror detection recall memory concepts conflicts access llm jobs base
+            rest mcp web    -> gateway archive mirror detection recall memory concepts conflicts judge access llm jobs base
             gateway         -> concepts recall access text base
-            archive         -> memory concepts conflicts claims jobs database base
+            archive         -> memory concepts conflicts judge claims jobs database base
             mirror          -> memory conflicts base
-            detection       -> recall memory concepts conflicts claims llm jobs text base
+            detection       -> recall memory concepts conflicts judge claims llm jobs text base
             recall          -> memory claims llm text database base
-            memory concepts -> conflicts claims llm jobs text database base
+            memory concepts -> conflicts judge claims llm jobs text database base
             conflicts       -> claims access database base
+            judge           -> claims text
             claims          -> text database base
-            llm             -> access database base
+            llm             -> judge access database base
             jobs access     -> database base
             text database   -> base
             base            ->

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.Conflict;
+import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

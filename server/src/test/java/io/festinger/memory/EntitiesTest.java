@@ -12,6 +12,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.StandardClaimReader;
+import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

@@ -12,6 +12,7 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.judge.Verdict;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

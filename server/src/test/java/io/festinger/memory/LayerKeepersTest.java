@@ -12,6 +12,7 @@ import io.festinger.claims.Statement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
+import io.festinger.judge.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -10,6 +10,7 @@ import io.festinger.base.Failure;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

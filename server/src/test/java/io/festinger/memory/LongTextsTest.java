@@ -12,6 +12,7 @@ import io.festinger.conflicts.ConflictStore;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.judge.Verdict;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -13,6 +13,7 @@ import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -2,7 +2,6 @@ package io.festinger.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.StandardClaimReader;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.sentences.SentenceSettings;
 import io.festinger.llm.EntailmentModel;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// neither was learned, and holds what is reached, a little below: numbers come out a little otherwise on
 /// other processors. The model was learned from `dev.tsv`, `learned.tsv` and prose of this project.
 class ModelCorpusTest {
-    private static final Verdicts RULES = new Verdicts(new StandardClaimReader());
+    private static final Verdicts RULES = new Verdicts();
 
     private static InstalledModel<EntailmentModel> installed = InstalledModel.none();
 
@@ -47,13 +46,13 @@ class ModelCorpusTest {
 
     @Test
     void theModelFindsWhatRulesMissInTheHeldOutHalf() {
-        holds("test", 0.945, 0.92);
+        holds("test", 0.95, 0.88);
     }
 
     /// Two sides worded as freely as five writers could, look-alikes as close as contradictions.
     @Test
     void theModelFindsWhatIsSaidInQuiteOtherWords() {
-        holds("free", 0.905, 0.785);
+        holds("free", 0.9, 0.75);
     }
 
     private static void holds(String half, double precision, double recall) {
@@ -61,9 +60,6 @@ class ModelCorpusTest {
         PairScore both = PairScore.of(half, pair -> true, opinion::judge);
         System.out.printf("%n%s with the built-in model of tier 2:", half);
         both.print();
-        PairScore rules = PairScore.of(half, pair -> true, RULES::judge);
-        System.out.printf(
-                "%n%s by the rules alone: precision %.3f, recall %.3f%n", half, rules.precision(), rules.recall());
         assertThat(both.precision()).as("precision").isGreaterThanOrEqualTo(precision);
         assertThat(both.recall()).as("recall").isGreaterThanOrEqualTo(recall);
     }

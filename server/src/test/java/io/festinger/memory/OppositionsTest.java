@@ -7,6 +7,7 @@ import io.festinger.claims.Slot;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
+import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

@@ -1,5 +1,6 @@
 package io.festinger.memory;
 
+import io.festinger.judge.Judge;
 import io.festinger.testing.Tally;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +29,7 @@ final class PairScore {
     }
 
     static PairScore of(String half, Predicate<LabelledPair> of, Verdicts verdicts) {
-        return of(half, of, verdicts::judge);
+        return of(half, of, (known, incoming) -> verdicts.judge(known, incoming, Judge.SURE));
     }
 
     /// @param judging what a known fact and an incoming one are to each other

@@ -5,6 +5,7 @@ import static io.festinger.memory.MemoriesFixture.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.StandardClaimReader;
+import io.festinger.judge.Verdict;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

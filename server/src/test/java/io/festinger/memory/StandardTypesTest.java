@@ -8,6 +8,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

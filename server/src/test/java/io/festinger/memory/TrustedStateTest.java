@@ -10,6 +10,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -9,6 +9,7 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Order;
+import io.festinger.judge.Verdict;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.festinger.base.Failure;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Write;
+import io.festinger.judge.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.festinger.bench.judge;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.judge.Verdict;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,14 +12,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 
 /// The pairs of one source.
 ///
-/// @param name of the source
-record LabelledPairs(String name, List<Pair> pairs) {
+/// @param source its name
+/// @param learned whether its licence lets anything be learned from it
+record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
     private static final ObjectMapper JSON = new ObjectMapper();
+    /// Named apart, since their licences do not say that anything may be learned from them.
+    private static final Set<String> JUDGED_ONLY = Set.of("breaking_nli", "peer_fixtures", "beam");
+    private static final Map<String, String> NAMES =
+            Map.of("test", "own_plain", "free", "own_free", "pairs", "realworld", "pairs_6k", "memoryagentbench_6k");
 
     /// @param label as the source has it
     /// @param told whether an update says so by its own words; else it looks like a conflict without dates
@@ -28,42 +37,67 @@ record LabelledPairs(String name, List<Pair> pairs) {
             return label.equals("contradiction") || label.equals("conflict") || label.equals("update");
         }
 
-        /// Whether the label is one of the six verdicts.
+        /// The verdicts that the label allows.
+        Set<Verdict> allowed() {
+            return switch (label) {
+                case "contradiction" -> EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
+                case "entailment" -> EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
+                case "neutral", "compatible", "not_entailment" ->
+                    EnumSet.of(Verdict.NEW, Verdict.SCOPED, Verdict.REFINEMENT);
+                case "update" -> told ? EnumSet.of(Verdict.UPDATE) : EnumSet.of(Verdict.UPDATE, Verdict.CONFLICT);
+                default -> EnumSet.of(Verdict.valueOf(label.toUpperCase(java.util.Locale.ROOT)));
+            };
+        }
+
+        /// Whether the label tells verdicts apart, and not only what follows from what.
         boolean isVerdict() {
-            return List.of("conflict", "update", "duplicate", "refinement", "scoped", "new", "compatible")
+            return !Set.of("contradiction", "entailment", "neutral", "not_entailment")
                     .contains(label);
         }
     }
 
-    /// @param file lines of JSON with {a, b, label, cue?}, or of columns with a head that names them; packed by gzip or
-    ///     not
+    /// @param file lines of JSON with {a, b, label, cue?}, or of columns with a head that names them; packed by
+    ///     gzip or not
+    /// @param most how many pairs are kept, evenly from all
     static LabelledPairs read(Path file, int most) throws IOException {
-        String name = String.valueOf(file.getFileName());
+        String name = String.valueOf(file.getFileName()).replaceFirst("\\..*", "");
+        String source = NAMES.getOrDefault(name, name);
         List<String> lines = lines(file);
+        List<Pair> pairs = String.valueOf(file.getFileName()).endsWith(".jsonl") ? ofJson(lines) : ofColumns(lines);
+        return new LabelledPairs(source, !JUDGED_ONLY.contains(source), spread(pairs, most));
+    }
+
+    private static List<Pair> ofJson(List<String> lines) throws IOException {
         List<Pair> pairs = new ArrayList<>();
-        if (name.endsWith(".jsonl")) {
-            for (String line : lines) {
-                JsonNode row = JSON.readTree(line);
-                pairs.add(new Pair(
-                        row.path("a").asText(),
-                        row.path("b").asText(),
-                        row.path("label").asText(),
-                        row.path("cue").asBoolean(true)));
-            }
-        } else {
-            List<String> head = Arrays.asList(lines.getFirst().split("\t"));
-            int known = head.indexOf(head.contains("known") ? "known" : "a");
-            int incoming = head.indexOf(head.contains("incoming") ? "incoming" : "b");
-            int label = head.indexOf("label");
-            for (String line : lines.subList(1, lines.size())) {
-                String[] row = line.split("\t", -1);
+        for (String line : lines) {
+            JsonNode row = JSON.readTree(line);
+            pairs.add(new Pair(
+                    row.path("a").asText(),
+                    row.path("b").asText(),
+                    row.path("label").asText(),
+                    row.path("cue").asBoolean(true)));
+        }
+        return pairs;
+    }
+
+    /// Pairs that differ in author, scope or time, as the column `meta` says, are left out: their texts do not
+    /// tell it.
+    private static List<Pair> ofColumns(List<String> lines) {
+        List<String> head = Arrays.asList(lines.getFirst().split("\t"));
+        int known = head.indexOf(head.contains("known") ? "known" : "a");
+        int incoming = head.indexOf(head.contains("incoming") ? "incoming" : "b");
+        int label = head.indexOf("label");
+        int meta = head.indexOf("meta");
+        List<Pair> pairs = new ArrayList<>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] row = line.split("\t", -1);
+            if (meta < 0 || row[meta].equals("-")) {
                 pairs.add(new Pair(row[known], row[incoming], row[label], true));
             }
         }
-        return new LabelledPairs(name.replaceFirst("\\..*", ""), spread(pairs, most));
+        return pairs;
     }
 
-    /// So many of them at most, evenly from all.
     private static List<Pair> spread(List<Pair> pairs, int most) {
         int step = Math.max(1, (pairs.size() + most - 1) / most);
         List<Pair> some = new ArrayList<>();

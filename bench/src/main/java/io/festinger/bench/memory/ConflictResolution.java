@@ -11,7 +11,8 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.QuestionReader;
-import io.festinger.memory.Verdict;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Verdict;
 import io.festinger.memory.Verdicts;
 import io.festinger.text.NormalText;
 import java.io.IOException;
@@ -26,7 +27,7 @@ import java.util.Optional;
 /// value of the slot answers, with all that was missed.
 public final class ConflictResolution {
     private final ClaimReader reader = new StandardClaimReader();
-    private final Verdicts verdicts = new Verdicts(reader);
+    private final Verdicts verdicts = new Verdicts();
     private final QuestionReader questions = new QuestionReader();
 
     private ConflictResolution() {}
@@ -56,7 +57,8 @@ public final class ConflictResolution {
         int raised = 0;
         int missed = 0;
         for (Pair pair : pairs) {
-            Verdict verdict = verdicts.judge(Verdicts.Fact.of(pair.known()), Verdicts.Fact.of(pair.incoming()))
+            Verdict verdict = verdicts.judge(
+                            Verdicts.Fact.of(pair.known()), Verdicts.Fact.of(pair.incoming()), Judge.SURE)
                     .verdict();
             boolean contradicts = verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
             if (contradicts && pair.contradicts()) {

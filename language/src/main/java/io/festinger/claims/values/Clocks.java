@@ -7,11 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads times of day: `14:00 UTC`, `2 pm`, `2:30 p.m.`, `noon`, `midnight`.
 final class Clocks {
-    private static final Set<String> ZONES = Set.of(
-            "cet", "cest", "est", "edt", "pst", "pdt", "mst", "mdt", "cst", "cdt", "bst", "ist", "jst", "eet", "eest",
-            "aest", "aedt", "et", "pt", "ct");
-    private static final Set<String> UNIVERSAL = Set.of("utc", "gmt", "z");
-
     /// The words with which a time of day can begin.
     static final Set<String> OPENINGS = Set.of("noon", "midnight");
 
@@ -73,13 +68,22 @@ final class Clocks {
     }
 
     private static Dates.Found zoned(Lexemes text, String clock, int end) {
-        String zone = text.isWord(end) ? text.lower(end) : "";
-        if (UNIVERSAL.contains(zone)) {
-            return new Dates.Found(Period.time(clock, "Z"), end + 1);
+        @Nullable String named = text.isWord(end) ? Zones.named(text.lower(end)) : null;
+        if (named != null) {
+            return new Dates.Found(Period.time(clock, named), end + 1);
         }
-        return ZONES.contains(zone)
-                ? new Dates.Found(Period.time(clock, zone), end + 1)
-                : new Dates.Found(Period.time(clock, ""), end);
+        boolean signed = (text.isSign(end, '+') || text.isSign(end, '-'))
+                && text.glued(end)
+                && isPair(text, end + 1)
+                && text.isSign(end + 2, ':')
+                && isPair(text, end + 3);
+        String offset = signed ? text.sign(end) + text.form(end + 1) + ":" + text.form(end + 3) : "";
+        return new Dates.Found(Period.time(clock, offset), signed ? end + 4 : end);
+    }
+
+    /// Two digits that go on with what is before them.
+    private static boolean isPair(Lexemes text, int i) {
+        return text.isNumber(i) && text.glued(i) && text.form(i).length() == 2 && Dates.number(text.form(i)) >= 0;
     }
 
     private static String clock(int hour, int minute) {

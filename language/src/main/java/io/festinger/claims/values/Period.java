@@ -57,6 +57,11 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
         return yearless && first.equals(START) && last.equals(END);
     }
 
+    /// Of the day that are over at its time.
+    int minutes() {
+        return Integer.parseInt(time.substring(0, 2)) * 60 + Integer.parseInt(time.substring(3, 5));
+    }
+
     boolean isDay() {
         return first.equals(last);
     }

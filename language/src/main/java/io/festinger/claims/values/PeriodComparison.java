@@ -13,9 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class PeriodComparison {
     private static final Set<String> WEEKDAYS = WordList.of("monday tuesday wednesday thursday friday saturday sunday");
 
+    private static final int DAY = 24 * 60;
+
     private PeriodComparison() {}
 
     static Agreement of(Period known, Period incoming) {
+        if (isInstant(known) && isInstant(incoming)) {
+            return instants(known, incoming);
+        }
         Agreement times = times(known, incoming);
         if (known.isTime() || incoming.isTime()) {
             boolean both = known.isTime() && incoming.isTime();
@@ -50,10 +55,45 @@ final class PeriodComparison {
         }
         boolean two = !known.zone().isEmpty() && !incoming.zone().isEmpty();
         if (two) {
-            return Agreement.COMPATIBLE;
+            return clocks(known, incoming);
         }
         boolean same = known.time().equals(incoming.time());
         return !same ? Agreement.CONTRARY : known.zone().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
+    }
+
+    /// One wall time in two zones is two times of day.
+    private static Agreement clocks(Period known, Period incoming) {
+        int[] ours = Zones.offsets(known.zone());
+        int[] theirs = Zones.offsets(incoming.zone());
+        if (ours.length == 0 || theirs.length == 0) {
+            return Agreement.COMPATIBLE;
+        }
+        for (int one : ours) {
+            for (int other : theirs) {
+                int apart = (known.minutes() - one) - (incoming.minutes() - other);
+                if (Math.floorMod(apart, DAY) == 0) {
+                    return ours.length + theirs.length == 2 ? Agreement.SAME : Agreement.COMPATIBLE;
+                }
+            }
+        }
+        return Agreement.CONTRARY;
+    }
+
+    /// A day and a time of it, in a zone of one offset.
+    private static boolean isInstant(Period period) {
+        return !period.yearless()
+                && period.isDay()
+                && !period.time().isEmpty()
+                && Zones.offsets(period.zone()).length == 1;
+    }
+
+    private static Agreement instants(Period known, Period incoming) {
+        return instant(known) == instant(incoming) ? Agreement.SAME : Agreement.CONTRARY;
+    }
+
+    /// In minutes.
+    private static long instant(Period period) {
+        return period.first().toEpochDay() * DAY + period.minutes() - Zones.offsets(period.zone())[0];
     }
 
     private static Agreement days(Period known, Period incoming) {

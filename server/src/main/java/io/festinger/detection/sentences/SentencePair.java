@@ -1,6 +1,5 @@
 package io.festinger.detection.sentences;
 
-import io.festinger.claims.sentences.Bygone;
 import io.festinger.claims.sentences.Replacement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,8 +18,7 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
         return knownSentence.overlap(incomingSentence);
     }
 
-    /// Whether the words alone make it likely that both speak of one thing: half of them, and three at
-    /// least.
+    /// Whether the words alone make it likely that both speak of one thing: half of them, and three at least.
     boolean isClose() {
         long common = knownSentence.words().stream()
                 .filter(incomingSentence.words()::contains)
@@ -48,19 +46,12 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
                 .toList();
     }
 
-    /// Two memories as they are, for a model that was made for notes. Long ones are taken by sentences.
+    /// Two memories as they are, for the judge; empty where they share no word, or the author corrects himself.
     static List<SentencePair> ofNotes(Said one, Said other) {
-        if (!Notes.isShort(one.row().content()) || !Notes.isShort(other.row().content())) {
-            return of(one, other);
-        }
         Said incoming = Said.isLater(one, other) ? one : other;
         Said known = incoming == one ? other : one;
         SentencePair pair = new SentencePair(known, incoming, known.note(), incoming.note());
-        boolean isWorthIt = pair.overlap() > 0
-                && Notes.differInWords(pair.knownSentence, pair.incomingSentence)
-                && !pair.isChangeOfMind()
-                && !Bygone.isOneOf(pair.knownSentence.text(), pair.incomingSentence.text());
-        return isWorthIt ? List.of(pair) : List.of();
+        return pair.overlap() > 0 && !pair.isChangeOfMind() ? List.of(pair) : List.of();
     }
 
     /// Whether the author says that what he said before is no longer so.

@@ -1,6 +1,7 @@
 package io.festinger.llm.onnx;
 
 import io.festinger.base.Failure;
+import io.festinger.judge.Likelihood;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.onnx.AdaptedTransformer.Texts;
 import java.nio.file.Path;
@@ -27,6 +28,13 @@ final class ContradictionModel implements EntailmentModel {
         return transformer.relations(texts).stream()
                 .map(judged -> new Judgement(judged.same(), judged.none(), judged.contradicts()))
                 .toList();
+    }
+
+    @Override
+    public Likelihood likelihood(String first, String second) {
+        Relation judged =
+                transformer.relations(List.of(new Texts(first, second))).getFirst();
+        return new Likelihood(judged.none(), judged.same(), judged.settled(), judged.overtaken(), judged.clash());
     }
 
     @Override

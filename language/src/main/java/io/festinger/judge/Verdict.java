@@ -1,4 +1,4 @@
-package io.festinger.memory;
+package io.festinger.judge;
 
 import java.util.Locale;
 
@@ -6,11 +6,11 @@ import java.util.Locale;
 public enum Verdict {
     /// Nothing speaks about it yet.
     NEW,
-    /// The same was said in the same words: a witness is kept, and no second row is made.
+    /// It says the same.
     DUPLICATE,
-    /// It agrees with something that stands, in other words.
+    /// It agrees with something that stands, more or less precisely.
     REFINEMENT,
-    /// It replaces what its own author said before.
+    /// It contradicts something that stands, and says itself that it replaces it.
     UPDATE,
     /// The same topic in another context.
     SCOPED,

@@ -1,0 +1,138 @@
+package io.festinger.bench.judge;
+
+import io.festinger.bench.judge.Measurements.Row;
+import io.festinger.judge.Evidence;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Weights;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.onnx.BuiltInTransformer;
+import io.festinger.llm.onnx.EntailmentFolder;
+import io.festinger.llm.onnx.SharedTransformer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// `bench/judge`: what the judge is worth on sources that its weights have not seen. Each source is left out in
+/// turn, the weights are learned from the others, and the source is judged.
+public final class JudgeFigures {
+    /// From what likelihood on a contradiction is told.
+    private static final double[] SURE = {0.5, 0.7, 0.8, 0.9};
+
+    private final List<Row> rows;
+    private final double sure;
+
+    private JudgeFigures(List<Row> rows, double sure) {
+        this.rows = rows;
+        this.sure = sure;
+    }
+
+    /// @param args `figures`, `evidence` or `learn`; the file of kept likelihoods; how many pairs of a source
+    ///     at most; how sure a contradiction has to be; the file of weights; files of pairs
+    public static void main(String[] args) throws IOException {
+        Path work = Path.of(args[1]);
+        Files.createDirectories(work);
+        List<Row> rows = new ArrayList<>();
+        Path folder = BuiltInTransformer.in(work);
+        try (EntailmentModel model = EntailmentFolder.open(folder, work, new SharedTransformer(1))) {
+            Measurements measurements = new Measurements(model::likelihood, work.resolve("likelihoods.tsv"));
+            for (int i = 5; i < args.length; i++) {
+                rows.addAll(measurements.of(LabelledPairs.read(Path.of(args[i]), Integer.parseInt(args[2]))));
+            }
+        }
+        JudgeFigures figures = new JudgeFigures(rows, Double.parseDouble(args[3]));
+        switch (args[0]) {
+            case "learn" -> figures.learn(Path.of(args[4]));
+            case "evidence" -> figures.evidence();
+            default -> figures.figures();
+        }
+    }
+
+    private Set<String> sources() {
+        Set<String> sources = new LinkedHashSet<>();
+        rows.forEach(row -> sources.add(row.source()));
+        return sources;
+    }
+
+    private void figures() {
+        System.out.println(
+                "each source left out of what was learned; P and R of contradictions told from a likelihood on");
+        StringBuilder alone = new StringBuilder();
+        print("with the transformer");
+        for (String source : sources()) {
+            Weights weights = weights(source, _ -> true);
+            System.out.println(line(source, judged(source, weights, true)));
+            alone.append(line(source, judged(source, weights, false))).append('\n');
+        }
+        print("without it");
+        System.out.print(alone);
+        print("as shipped, seen");
+        sources().forEach(source -> System.out.println(line(source, judged(source, Weights.shipped(), true))));
+    }
+
+    private static void print(String heading) {
+        System.out.printf(Locale.ROOT, "%-20s %5s", heading, "pairs");
+        for (double one : SURE) {
+            System.out.printf(Locale.ROOT, "   P,R %.2f ", one);
+        }
+        System.out.println("  verdict");
+    }
+
+    private static String line(String source, Judged judged) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-20s %5d", source, judged.size()));
+        for (double one : SURE) {
+            line.append(String.format(Locale.ROOT, "   %.2f %.2f", judged.precision(one), judged.recall(one)));
+        }
+        return line + (judged.told() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));
+    }
+
+    /// What leaving each evidence out costs: points of F1 on the mean of the sources left out, and the most on
+    /// one.
+    private void evidence() {
+        List<Double> whole = sources().stream()
+                .map(source -> judged(source, weights(source, _ -> true), true).f1(sure))
+                .toList();
+        System.out.printf(Locale.ROOT, "%-28s %6s %6s%n", "without", "mean", "one");
+        for (Evidence evidence : Evidence.values()) {
+            double sum = 0;
+            double most = 0;
+            int i = 0;
+            for (String source : sources()) {
+                double cost = whole.get(i++)
+                        - judged(source, weights(source, one -> one != evidence), true)
+                                .f1(sure);
+                sum += cost;
+                most = Math.max(most, cost);
+            }
+            System.out.printf(Locale.ROOT, "%-28s %6.2f %6.2f%n", evidence.wire(), 100 * sum / i, 100 * most);
+        }
+    }
+
+    private void learn(Path file) throws IOException {
+        Weights weights = new Learning(rows).learn(_ -> true, _ -> true);
+        List<String> head = Files.readAllLines(file).stream()
+                .filter(line -> line.startsWith("#"))
+                .toList();
+        List<String> lines = new ArrayList<>(head);
+        lines.addAll(weights.lines());
+        Files.write(file, lines);
+        System.out.println(weights.lines().size() + " weights written");
+    }
+
+    private Weights weights(String leftOut, Predicate<Evidence> used) {
+        return new Learning(rows).learn(row -> !row.source().equals(leftOut), used);
+    }
+
+    private Judged judged(String source, Weights weights, boolean read) {
+        return new Judged(
+                new Judge(weights),
+                rows.stream().filter(row -> row.source().equals(source)).toList(),
+                sure,
+                read);
+    }
+}

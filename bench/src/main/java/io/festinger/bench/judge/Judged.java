@@ -1,0 +1,66 @@
+package io.festinger.bench.judge;
+
+import io.festinger.bench.judge.Measurements.Row;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Judgement;
+import java.util.List;
+
+/// The pairs of one source with what a judge says of them.
+final class Judged {
+    private final List<Row> rows;
+    private final List<Judgement> judgements;
+
+    /// @param sure from what likelihood on a contradiction is told
+    /// @param read whether what the transformer said is weighed
+    Judged(Judge judge, List<Row> rows, double sure, boolean read) {
+        this.rows = rows;
+        this.judgements = rows.stream()
+                .map(row -> judge.judge(read ? row.read() : row.alone(), sure))
+                .toList();
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    double precision(double from) {
+        long told = count(from, false);
+        return told == 0 ? 0 : (double) count(from, true) / told;
+    }
+
+    double recall(double from) {
+        long all = rows.stream().filter(row -> row.pair().contradicts()).count();
+        return all == 0 ? 0 : (double) count(from, true) / all;
+    }
+
+    double f1(double from) {
+        double precision = precision(from);
+        double recall = recall(from);
+        return precision + recall == 0 ? 0 : 2 * precision * recall / (precision + recall);
+    }
+
+    private long count(double from, boolean right) {
+        long count = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            boolean told = judgements.get(i).contradiction() >= from;
+            count += told && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /// Pairs whose label is a verdict.
+    long told() {
+        return rows.stream().filter(row -> row.pair().isVerdict()).count();
+    }
+
+    /// The share of those of which the verdict is right.
+    double right() {
+        long right = 0;
+        for (int i = 0; i < rows.size(); i++) {
+            boolean allowed =
+                    rows.get(i).pair().allowed().contains(judgements.get(i).verdict());
+            right += rows.get(i).pair().isVerdict() && allowed ? 1 : 0;
+        }
+        return (double) right / told();
+    }
+}

@@ -1,0 +1,105 @@
+package io.festinger.bench.judge;
+
+import io.festinger.bench.judge.Measurements.Row;
+import io.festinger.bench.judge.Regression.Example;
+import io.festinger.judge.Evidence;
+import io.festinger.judge.Verdict;
+import io.festinger.judge.Weights;
+import io.festinger.judge.Weights.Question;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/// Learns weights from the evidence of labelled pairs. A source counts by the square root of its size, and
+/// general sentence pairs less than facts as people note them.
+final class Learning {
+    private static final double RIDGE = 0.0005;
+    private static final double LITTLE = 0.3;
+    private static final List<Verdict> AGREEMENTS =
+            List.of(Verdict.DUPLICATE, Verdict.REFINEMENT, Verdict.SCOPED, Verdict.NEW);
+    private static final Map<String, Double> COUNTING = Map.of(
+            "realworld", 2.0, "mnli_dev", 0.0, "infotabs", 0.0, "negnli", 0.0, "snli_dev", 0.0, "conjnli", LITTLE);
+
+    private final List<Row> rows;
+
+    Learning(List<Row> rows) {
+        this.rows = rows;
+    }
+
+    /// @param which rows are learned from, of those that may be
+    /// @param used the evidence that is weighed
+    Weights learn(Predicate<Row> which, Predicate<Evidence> used) {
+        List<Row> some = rows.stream()
+                .filter(row -> row.learned() && COUNTING.getOrDefault(row.source(), 1.0) > 0 && which.test(row))
+                .toList();
+        Map<String, Integer> sizes = new HashMap<>();
+        some.forEach(row -> sizes.merge(row.source(), 1, Integer::sum));
+        Map<Question, double[]> weights = new EnumMap<>(Question.class);
+        for (boolean read : List.of(true, false)) {
+            Predicate<Evidence> plain = used.and(one -> read || !one.isOfTransformer());
+            Predicate<Evidence> undirected = plain.and(one -> !one.isDirected());
+            double[][] both = new Regression(undirected, true, RIDGE).learn(contradictions(some, sizes, read), 2);
+            weights.put(read ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE, both[1]);
+            double[][] four =
+                    new Regression(undirected, false, RIDGE).learn(agreements(some, sizes, read), AGREEMENTS.size());
+            for (Verdict verdict : AGREEMENTS) {
+                weights.put(
+                        Question.valueOf(verdict.name() + (read ? "" : "_ALONE")), four[AGREEMENTS.indexOf(verdict)]);
+            }
+        }
+        double[][] updates = new Regression(
+                        used.and(one -> one.isDirected() && one != Evidence.LIKELY_SETTLED), false, RIDGE)
+                .learn(updates(some, sizes), 2);
+        weights.put(Question.UPDATE, updates[1]);
+        return new Weights(weights);
+    }
+
+    private static double weight(Row row, Map<String, Integer> sizes) {
+        return COUNTING.getOrDefault(row.source(), 1.0) / Math.sqrt(sizes.getOrDefault(row.source(), 1));
+    }
+
+    private static List<Example> contradictions(List<Row> rows, Map<String, Integer> sizes, boolean read) {
+        List<Example> examples = new ArrayList<>();
+        for (Row row : rows) {
+            boolean contradicts = row.pair().contradicts();
+            if (!row.pair().label().equals("not_entailment")) {
+                examples.add(
+                        new Example(row.evidence(read), new boolean[] {!contradicts, contradicts}, weight(row, sizes)));
+            }
+        }
+        return examples;
+    }
+
+    private static List<Example> updates(List<Row> rows, Map<String, Integer> sizes) {
+        List<Example> examples = new ArrayList<>();
+        for (Row row : rows) {
+            Set<Verdict> allowed = row.pair().allowed();
+            if (row.pair().contradicts() && allowed.size() == 1) {
+                boolean update = allowed.contains(Verdict.UPDATE);
+                examples.add(new Example(row.evidence(true), new boolean[] {!update, update}, weight(row, sizes)));
+            }
+        }
+        return examples;
+    }
+
+    private static List<Example> agreements(List<Row> rows, Map<String, Integer> sizes, boolean read) {
+        List<Example> examples = new ArrayList<>();
+        for (Row row : rows) {
+            Set<Verdict> allowed = row.pair().allowed();
+            boolean[] may = new boolean[AGREEMENTS.size()];
+            for (Verdict verdict : allowed) {
+                if (AGREEMENTS.contains(verdict)) {
+                    may[AGREEMENTS.indexOf(verdict)] = true;
+                }
+            }
+            if (!row.pair().contradicts()) {
+                examples.add(new Example(row.evidence(read), may, weight(row, sizes)));
+            }
+        }
+        return examples;
+    }
+}

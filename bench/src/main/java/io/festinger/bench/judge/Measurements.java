@@ -1,0 +1,86 @@
+package io.festinger.bench.judge;
+
+import io.festinger.bench.judge.LabelledPairs.Pair;
+import io.festinger.judge.Likelihood;
+import io.festinger.judge.Reading;
+import io.festinger.judge.TextPair;
+import io.festinger.judge.Transformer;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// The evidence of labelled pairs. What the transformer says is kept in a file, since it takes minutes: a run
+/// that was stopped goes on where it was.
+final class Measurements {
+    private final Map<String, Likelihood> kept = new ConcurrentHashMap<>();
+    private final Transformer transformer;
+    private final Path file;
+
+    /// @param read with what the transformer says
+    /// @param alone without it
+    record Row(String source, boolean learned, Pair pair, TextPair read, TextPair alone) {
+        double[] evidence(boolean withTransformer) {
+            return withTransformer ? read.evidence() : alone.evidence();
+        }
+    }
+
+    /// @param file where what the transformer says is kept; made if it is missing
+    Measurements(Transformer transformer, Path file) throws IOException {
+        this.transformer = transformer;
+        this.file = file;
+        if (Files.exists(file)) {
+            for (String line : Files.readAllLines(file)) {
+                String[] row = line.split("\t");
+                kept.put(
+                        row[0] + "\t" + row[1],
+                        new Likelihood(
+                                Double.parseDouble(row[2]),
+                                Double.parseDouble(row[3]),
+                                Double.parseDouble(row[4]),
+                                Double.parseDouble(row[5]),
+                                Double.parseDouble(row[6])));
+            }
+        }
+    }
+
+    List<Row> of(LabelledPairs source) throws IOException {
+        try (PrintWriter news = new PrintWriter(Files.newBufferedWriter(
+                file, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND))) {
+            return source.pairs().parallelStream()
+                    .map(pair -> row(source, pair, news))
+                    .toList();
+        }
+    }
+
+    private Row row(LabelledPairs source, Pair pair, PrintWriter news) {
+        Reading known = Reading.of(pair.known());
+        Reading incoming = Reading.of(pair.incoming());
+        return new Row(
+                source.source(),
+                source.learned(),
+                pair,
+                TextPair.of(known, incoming, (first, second) -> likelihood(first, second, news)),
+                TextPair.of(known, incoming));
+    }
+
+    private Likelihood likelihood(String first, String second, PrintWriter news) {
+        String key = (first + "\t" + second).replaceAll("[\\r\\n]", " ");
+        Likelihood known = kept.get(key);
+        if (known != null) {
+            return known;
+        }
+        Likelihood said = transformer.judge(first, second);
+        kept.put(key, said);
+        synchronized (news) {
+            news.println(key + "\t" + said.none() + "\t" + said.same() + "\t" + said.settled() + "\t" + said.overtaken()
+                    + "\t" + said.clash());
+        }
+        return said;
+    }
+}

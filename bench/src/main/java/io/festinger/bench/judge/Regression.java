@@ -1,0 +1,184 @@
+package io.festinger.bench.judge;
+
+import io.festinger.judge.Evidence;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/// Multinomial logistic regression with a ridge penalty, over classes of which an example may allow several.
+/// Columns are scaled by their spread first. Learned by accelerated proximal gradient descent (Beck and
+/// Teboulle, 2009), so that no weight of a signed evidence turns its sign.
+final class Regression {
+    private static final int ROUNDS = 400;
+    private static final int POWERS = 30;
+    private static final double LEAST_SPREAD = 0.15;
+
+    private final Predicate<Evidence> used;
+    private final boolean signed;
+    private final double ridge;
+
+    /// @param evidence by ordinal
+    /// @param allowed by class, whether the example may be of it
+    /// @param weight how much it counts
+    record Example(double[] evidence, boolean[] allowed, double weight) {}
+
+    /// @param used the evidence that is weighed
+    /// @param signed of two classes, whether weights of the second one keep the sign of their evidence
+    Regression(Predicate<Evidence> used, boolean signed, double ridge) {
+        this.used = used;
+        this.signed = signed;
+        this.ridge = ridge;
+    }
+
+    /// The weights of each class by the ordinal of the evidence; the last of each is added always. Of two
+    /// classes those of the first are 0.
+    double[][] learn(List<Example> examples, int classes) {
+        int width = Evidence.values().length + 1;
+        double[] spread = spread(examples);
+        List<Row> rows = examples.stream().map(one -> row(one, spread)).toList();
+        double total = examples.stream().mapToDouble(Example::weight).sum();
+        double[][] weights = new double[classes][width];
+        double[][] ahead = new double[classes][width];
+        double step = 1 / (0.5 * largest(rows, width, total) + 2 * ridge);
+        double momentum = 1;
+        for (int round = 0; round < ROUNDS; round++) {
+            double[][] slope = slope(rows, ahead, total);
+            double next = (1 + Math.sqrt(1 + 4 * momentum * momentum)) / 2;
+            for (int c = 0; c < classes; c++) {
+                for (int i = 0; i < width; i++) {
+                    boolean always = i == width - 1;
+                    double pull = always ? 0 : 2 * ridge * ahead[c][i];
+                    double moved = bounded(i, classes, c, ahead[c][i] - step * (slope[c][i] + pull));
+                    ahead[c][i] = moved + (momentum - 1) / next * (moved - weights[c][i]);
+                    weights[c][i] = moved;
+                }
+            }
+            momentum = next;
+        }
+        for (double[] some : weights) {
+            for (int i = 0; i < width - 1; i++) {
+                some[i] /= spread[i];
+            }
+        }
+        return weights;
+    }
+
+    private double bounded(int i, int classes, int c, double weight) {
+        if (classes == 2 && c == 0) {
+            return 0;
+        }
+        if (i == Evidence.values().length) {
+            return weight;
+        }
+        Evidence evidence = Evidence.values()[i];
+        if (!used.test(evidence)) {
+            return 0;
+        }
+        if (!signed) {
+            return weight;
+        }
+        return switch (evidence.sign()) {
+            case FOR -> Math.max(0, weight);
+            case AGAINST -> Math.min(0, weight);
+            case EITHER -> weight;
+            case NONE -> 0;
+        };
+    }
+
+    private static double[] spread(List<Example> examples) {
+        double[] spread = new double[Evidence.values().length];
+        for (int i = 0; i < spread.length; i++) {
+            int place = i;
+            double mean = examples.stream()
+                    .mapToDouble(one -> one.evidence()[place])
+                    .average()
+                    .orElse(0);
+            double square = examples.stream()
+                    .mapToDouble(one -> Math.pow(one.evidence()[place] - mean, 2))
+                    .average()
+                    .orElse(0);
+            spread[i] = Math.max(LEAST_SPREAD, Math.sqrt(square));
+        }
+        return spread;
+    }
+
+    /// An example without the evidence that it does not show.
+    private record Row(int[] places, double[] values, boolean[] allowed, double weight) {
+        double along(double[] direction) {
+            double sum = 0;
+            for (int i = 0; i < places.length; i++) {
+                sum += values[i] * direction[places[i]];
+            }
+            return sum;
+        }
+
+        void add(double much, double[] into) {
+            for (int i = 0; i < places.length; i++) {
+                into[places[i]] += much * values[i];
+            }
+        }
+    }
+
+    private Row row(Example example, double[] spread) {
+        double[] evidence = example.evidence();
+        int[] places = IntStream.rangeClosed(0, evidence.length)
+                .filter(i -> i == evidence.length || evidence[i] != 0 && used.test(Evidence.values()[i]))
+                .toArray();
+        double[] values = Arrays.stream(places)
+                .mapToDouble(i -> i == evidence.length ? 1 : evidence[i] / spread[i])
+                .toArray();
+        return new Row(places, values, example.allowed(), example.weight());
+    }
+
+    /// A bound on the largest curvature: the weighed mean of the rows' squared lengths would do and is far too
+    /// large; a few steps of power iteration come close.
+    private static double largest(List<Row> rows, int width, double total) {
+        double[] direction = new double[width];
+        Arrays.fill(direction, 1);
+        double size = 0;
+        for (int round = 0; round < POWERS; round++) {
+            double[] next = new double[width];
+            rows.forEach(row -> row.add(row.along(direction) * row.weight() / total, next));
+            size = Math.sqrt(Arrays.stream(next).map(one -> one * one).sum());
+            for (int i = 0; i < width; i++) {
+                direction[i] = next[i] / size;
+            }
+        }
+        return size * 1.1;
+    }
+
+    private static double[][] slope(List<Row> rows, double[][] weights, double total) {
+        double[][] slope = new double[weights.length][weights[0].length];
+        for (Row row : rows) {
+            double[] shares = shares(row, weights);
+            double allowed = 1e-12;
+            for (int c = 0; c < shares.length; c++) {
+                allowed += row.allowed()[c] ? shares[c] : 0;
+            }
+            for (int c = 0; c < shares.length; c++) {
+                double error = shares[c] - (row.allowed()[c] ? shares[c] / allowed : 0);
+                row.add(error * row.weight() / total, slope[c]);
+            }
+        }
+        return slope;
+    }
+
+    private static double[] shares(Row row, double[][] weights) {
+        double[] shares = new double[weights.length];
+        double most = Double.NEGATIVE_INFINITY;
+        for (int c = 0; c < shares.length; c++) {
+            shares[c] = row.along(weights[c]);
+            most = Math.max(most, shares[c]);
+        }
+        double all = 0;
+        for (int c = 0; c < shares.length; c++) {
+            shares[c] = Math.exp(shares[c] - most);
+            all += shares[c];
+        }
+        for (int c = 0; c < shares.length; c++) {
+            shares[c] /= all;
+        }
+        return shares;
+    }
+}

@@ -1,0 +1,53 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Agreement;
+import java.util.Set;
+
+/// Whether a text says itself that something changed, and that what the other says is over. The one text is
+/// taken for the known one here, the other for the incoming one.
+final class ChangeEvidence implements EvidenceReader {
+    private static final Set<String> CHANGE = Lexicon.of("change");
+    private static final Set<String> NOW = Lexicon.of("now");
+    private static final Set<String> PAST = Lexicon.of("past");
+    private static final Set<String> PLAN = Lexicon.of("plan");
+    private static final Set<String> OVER = Set.of("longer", "anymore");
+    private static final Set<String> BEFORE_OLD =
+            Set.of("from", "not", "replaces", "replaced", "replacing", "was", "were", "previously", "formerly");
+
+    @Override
+    public void read(Pairing pairing, Measured into) {
+        Reading known = pairing.one();
+        Reading incoming = pairing.other();
+        boolean old = namesOld(pairing, incoming, pairing.toOne(), false);
+        into.put(Evidence.CHANGE_ANY, known.has(CHANGE) || incoming.has(CHANGE));
+        into.put(Evidence.OLD_ANY, old || namesOld(pairing, known, pairing.toOther(), true));
+        into.put(Evidence.CHANGE_INCOMING, incoming.has(CHANGE));
+        into.put(Evidence.CHANGE_KNOWN, known.has(CHANGE));
+        into.put(Evidence.NOW_INCOMING, incoming.has(NOW));
+        into.put(Evidence.LONGER_INCOMING, incoming.has(OVER));
+        into.put(Evidence.OLD_INCOMING, old);
+        into.put(Evidence.PAST_INCOMING, incoming.has(PAST));
+        into.put(Evidence.PAST_KNOWN, known.has(PAST));
+        into.put(Evidence.PLAN_KNOWN, known.has(PLAN));
+    }
+
+    /// It gives up a value or a word that the other text has.
+    private static boolean namesOld(Pairing pairing, Reading of, int[] paired, boolean isOne) {
+        boolean value = pairing.values().stream()
+                .anyMatch(pair -> pair.agreement() == Agreement.SAME
+                        && (isOne ? pairing.valueOfOne(pair) : pairing.valueOfOther(pair)).old()
+                        && !(isOne ? pairing.valueOfOther(pair) : pairing.valueOfOne(pair)).old());
+        return value || namesOldWord(of, paired);
+    }
+
+    private static boolean namesOldWord(Reading of, int[] paired) {
+        for (int i = 1; i < of.size(); i++) {
+            boolean instead =
+                    of.is(i - 1, "of") && of.is(i - 2, "instead") || of.is(i - 1, "than") && of.is(i - 2, "rather");
+            if (paired[i] >= 0 && of.word(i).isContent() && (instead || of.is(i - 1, BEFORE_OLD))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,163 @@
+package io.festinger.judge;
+
+/// What two texts show when they are laid beside each other, as a number from 0 up. `BOTH` is the lesser of the
+/// two texts, `ONE` the greater; `UNPAIRED` is the weight of words that have no partner in the other text. All
+/// but those of change are the same whichever of the two comes first.
+public enum Evidence {
+    /// The two are one text to anyone who reads them.
+    EQUAL(Sign.AGAINST),
+    /// Weight of what both say.
+    SHARED,
+    /// Share of the text that says more, or less, that the other says too.
+    COVERAGE_LEAST(Sign.FOR),
+    COVERAGE_MOST(Sign.FOR),
+    LENGTH(Sign.EITHER),
+    UNPAIRED_BOTH(Sign.AGAINST),
+    UNPAIRED_ONE,
+    /// Of what comes before the verb.
+    SUBJECT_COVERAGE(Sign.FOR),
+    SUBJECT_UNPAIRED_BOTH(Sign.AGAINST),
+    SUBJECT_UNPAIRED_ONE(Sign.AGAINST),
+    SUBJECT_NAMES(Sign.AGAINST),
+    NAME_BOTH(Sign.AGAINST),
+    NAME_ONE,
+    CODE_BOTH(Sign.AGAINST),
+    /// Words after `for`, `in`, `on`, `when`: under what condition it holds.
+    QUALIFIER_BOTH(Sign.AGAINST),
+    QUALIFIER_ONE,
+    /// A word without partner directly before one that has one: `the refresh token`.
+    MODIFIER_BOTH(Sign.AGAINST),
+    MODIFIER_ONE,
+    /// `staging` beside `production`.
+    MARK_DIFFERS(Sign.AGAINST),
+    ENVIRONMENT_DIFFERS(Sign.AGAINST),
+
+    VALUE_CLASH,
+    VALUE_CLASH_COVERED(Sign.FOR),
+    VALUE_CLASH_ON_TOPIC(Sign.FOR),
+    VALUE_CLASH_OF_SUBJECTS(Sign.AGAINST),
+    VALUE_CLASH_OF_NAMES(Sign.AGAINST),
+    VALUE_CLASH_OF_MARKS(Sign.AGAINST),
+    VALUE_CLASH_OF_DEFAULT(Sign.AGAINST),
+    VALUE_CLASH_BESIDE_EQUAL(Sign.AGAINST),
+    /// Nothing but one value differs.
+    VALUE_CLASH_ALONE(Sign.FOR),
+    VALUE_CLASH_IN_CONTEXT(Sign.FOR),
+    /// Values in what is spoken of differ: `level 5` beside `level 4`.
+    VALUE_OF_SUBJECT(Sign.AGAINST),
+    /// One lies within the other: `5` beside `at most 10`.
+    VALUE_WITHIN(Sign.AGAINST),
+    VALUES_EQUAL(Sign.AGAINST),
+    VALUE_EQUAL_IN_CONTEXT,
+    VALUE_UNPAIRED,
+    VALUE_ONE,
+
+    /// One denies what the other says, by a negation, an antonym, or the other side of an axis.
+    TURNED,
+    TURNED_ON_TOPIC(Sign.FOR),
+    TURNED_OF_SUBJECTS(Sign.AGAINST),
+    TURNED_NEVER(Sign.FOR),
+    TURNED_BESIDE_CLASH,
+    /// Nothing else differs.
+    TURNED_ALONE(Sign.FOR),
+    NEVER_ONE(Sign.FOR),
+    ONLY_ONE(Sign.FOR),
+    ALL_ONE,
+    SOME_ONE,
+    SIDE_SAME(Sign.AGAINST),
+    BOUND_TURNED(Sign.FOR),
+    /// `from A to B` beside `from B to A`.
+    SWAPPED(Sign.FOR),
+
+    /// One phrase stands where the other has another one.
+    EXCHANGED,
+    EXCHANGED_ON_TOPIC(Sign.FOR),
+    EXCHANGED_NAMES,
+    EXCHANGED_NAMES_ON_TOPIC(Sign.FOR),
+    EXCHANGED_EXACTLY(Sign.FOR),
+    /// Nothing else differs.
+    EXCHANGED_ALONE(Sign.FOR),
+    EXCHANGED_DEFINITE(Sign.FOR),
+    EXCHANGED_SUBJECT(Sign.AGAINST),
+
+    DEFAULT_ONE,
+    LIMIT_ONE(Sign.AGAINST),
+    USUAL_ONE(Sign.AGAINST),
+    EXAMPLE_ONE(Sign.AGAINST),
+    CONDITION_ONE(Sign.AGAINST),
+    ALSO_ONE(Sign.AGAINST),
+    FIRST_PERSON_ONE,
+    EVENT_BOTH(Sign.AGAINST),
+    PAST_ONE,
+    PAST_BOTH(Sign.AGAINST),
+
+    /// What both claim of one slot: other values, the same, one within the other; or the same property of
+    /// another thing.
+    SLOT_CONTRARY(Sign.FOR),
+    SLOT_SAME(Sign.AGAINST),
+    SLOT_WITHIN(Sign.AGAINST),
+    SLOT_ELSEWHERE(Sign.AGAINST),
+
+    /// Either speaks of a change; only those from here to `PLAN_KNOWN` depend on which comes first.
+    CHANGE_ANY(Sign.FOR),
+    OLD_ANY(Sign.FOR),
+    CHANGE_INCOMING,
+    CHANGE_KNOWN,
+    NOW_INCOMING,
+    LONGER_INCOMING,
+    /// The incoming text names as over, or denies, what the known one says.
+    OLD_INCOMING,
+    PAST_INCOMING,
+    PAST_KNOWN,
+    PLAN_KNOWN,
+
+    /// What the transformer gives, as logarithms of odds; 0 where it was not asked.
+    LIKELY_CONTRADICTION(Sign.FOR),
+    LIKELY_CONTRADICTION_BOTH(Sign.FOR),
+    LIKELY_SAME(Sign.AGAINST),
+    LIKELY_NONE(Sign.AGAINST),
+    LIKELY_SETTLED,
+    /// Of the texts with their contrary values exchanged; 0 where there are none.
+    CLASH_SEEN(Sign.EITHER),
+    CLASH_LIKELY_CONTRADICTION(Sign.FOR),
+    CLASH_LIKELY_SAME(Sign.FOR),
+    CLASH_LIKELY_NONE(Sign.AGAINST);
+
+    /// What it can say of a contradiction. A weight never turns it.
+    public enum Sign {
+        FOR,
+        AGAINST,
+        EITHER,
+        /// Nothing by itself.
+        NONE
+    }
+
+    private final Sign sign;
+
+    Evidence() {
+        this(Sign.NONE);
+    }
+
+    Evidence(Sign sign) {
+        this.sign = sign;
+    }
+
+    public Sign sign() {
+        return sign;
+    }
+
+    /// Whether a transformer gives it.
+    public boolean isOfTransformer() {
+        return ordinal() >= LIKELY_CONTRADICTION.ordinal();
+    }
+
+    /// Whether it depends on which of the two texts is the known one.
+    public boolean isDirected() {
+        return ordinal() >= CHANGE_INCOMING.ordinal() && ordinal() <= PLAN_KNOWN.ordinal() || this == LIKELY_SETTLED;
+    }
+
+    /// The spelling of `judge/weights.txt` and of answers.
+    public String wire() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

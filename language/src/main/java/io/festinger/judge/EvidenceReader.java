@@ -1,0 +1,19 @@
+package io.festinger.judge;
+
+import java.util.List;
+
+/// Measures some of the evidence of two texts. Pure.
+@FunctionalInterface
+interface EvidenceReader {
+    /// All of them. Those after the first use what is measured before them.
+    List<EvidenceReader> ALL = List.of(
+            new TopicEvidence(),
+            new ValueEvidence(),
+            new PolarityEvidence(),
+            new ExchangeEvidence(),
+            new StanceEvidence(),
+            new SlotEvidence(),
+            new ChangeEvidence());
+
+    void read(Pairing pairing, Measured into);
+}

@@ -1,0 +1,105 @@
+package io.festinger.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Whether one text has a phrase where the other has another one, between the same neighbours.
+final class ExchangeEvidence implements EvidenceReader {
+    private static final Set<String> DEFINITE = Lexicon.of("definite");
+    private static final Set<String> BE = Lexicon.of("be");
+    private static final int LONGEST = 4;
+    /// No word stands there: the text begins or ends.
+    private static final int EDGE = -2;
+
+    @Override
+    public void read(Pairing pairing, Measured into) {
+        Reading one = pairing.one();
+        Reading other = pairing.other();
+        for (Phrase ours : phrases(one, pairing.toOther())) {
+            for (Phrase theirs : phrases(other, pairing.toOne())) {
+                boolean left = isMet(neighbour(pairing, ours.from() - 1), theirs.from() - 1, other.size());
+                boolean right = isMet(neighbour(pairing, ours.to()), theirs.to(), other.size());
+                if (left || right) {
+                    exchange(pairing, into, new Measured.Place(ours.from(), ours.to(), theirs.from(), theirs.to()));
+                    if (left && right && ours.from() >= one.predicate() && theirs.from() >= other.predicate()) {
+                        into.put(Evidence.EXCHANGED_EXACTLY, true);
+                    }
+                }
+            }
+        }
+        if (into.has(Evidence.EXCHANGED)) {
+            double topic = into.get(Evidence.COVERAGE_MOST);
+            into.put(Evidence.EXCHANGED_ON_TOPIC, topic);
+            into.put(Evidence.EXCHANGED_NAMES_ON_TOPIC, into.has(Evidence.EXCHANGED_NAMES) ? topic : 0);
+            into.put(Evidence.EXCHANGED_ALONE, isAlone(pairing, into));
+            into.put(Evidence.EXCHANGED_DEFINITE, isDefinite(one) && isDefinite(other));
+        }
+    }
+
+    /// Either text has no word without partner but those of one phrase.
+    private static boolean isAlone(Pairing pairing, Measured into) {
+        return into.has(Evidence.EXCHANGED_EXACTLY)
+                && !into.has(Evidence.VALUE_CLASH)
+                && !into.has(Evidence.VALUE_OF_SUBJECT)
+                && phrases(pairing.one(), pairing.toOther()).size() == 1
+                && phrases(pairing.other(), pairing.toOne()).size() == 1;
+    }
+
+    private static void exchange(Pairing pairing, Measured into, Measured.Place where) {
+        boolean subject = where.oneFrom() < pairing.one().predicate();
+        boolean subjectToo = where.otherFrom() < pairing.other().predicate();
+        if (subject && subjectToo) {
+            into.put(Evidence.EXCHANGED_SUBJECT, where);
+        } else if (!subject && !subjectToo) {
+            into.put(Evidence.EXCHANGED, where);
+            if (pairing.one().word(where.oneFrom()).name()
+                    && pairing.other().word(where.otherFrom()).name()) {
+                into.put(Evidence.EXCHANGED_NAMES, where);
+            }
+        }
+    }
+
+    /// Words that have no partner, one after the other.
+    private record Phrase(int from, int to) {}
+
+    private static List<Phrase> phrases(Reading of, int[] paired) {
+        List<Phrase> phrases = new ArrayList<>();
+        int from = 0;
+        while (from < of.size()) {
+            int to = from;
+            while (to < of.size() && paired[to] < 0 && of.word(to).isContent()) {
+                to++;
+            }
+            if (to > from && to - from <= LONGEST) {
+                phrases.add(new Phrase(from, to));
+            }
+            from = Math.max(to, from + 1);
+        }
+        return phrases;
+    }
+
+    /// With which word of the other text the word at a place is paired.
+    private static int neighbour(Pairing pairing, int place) {
+        return place < 0 || place >= pairing.one().size() ? EDGE : pairing.toOther()[place];
+    }
+
+    private static boolean isMet(int neighbour, int place, int size) {
+        return neighbour == EDGE ? place < 0 || place >= size : neighbour >= 0 && neighbour == place;
+    }
+
+    /// It says of the one thing of its kind what it is: `the database of the shop is`, `our colour is`,
+    /// `colour:`.
+    private static boolean isDefinite(Reading of) {
+        boolean begins = of.is(0, DEFINITE) || hasGenitive(of);
+        boolean labelled = of.predicate() > 0 && of.word(of.predicate() - 1).colon();
+        return begins && of.is(of.predicate(), BE) || labelled;
+    }
+
+    private static boolean hasGenitive(Reading of) {
+        return of.words().stream()
+                .limit(3)
+                .anyMatch(word ->
+                        of.text().startsWith("'s", word.end()) || of.text().startsWith("’s", word.end()));
+    }
+}

@@ -1,0 +1,45 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Span;
+import java.util.Optional;
+
+/// What people are told of a judgement, in plain sentences: who says what, and what follows.
+public final class Explanation {
+    private static final int LONGEST_QUOTE = 120;
+
+    private Explanation() {}
+
+    /// @param author empty for nobody named
+    public record Side(String author, String content) {}
+
+    /// @param verdict that is told, whatever the judgement says
+    public static String of(Verdict verdict, Judgement judgement, Side known, Side incoming) {
+        String both = speaker(known, "The known fact") + " says " + quote(known, judgement.known()) + ", "
+                + speaker(incoming, "the new one") + " says " + quote(incoming, judgement.incoming())
+                + (judgement.topic().isEmpty() ? "" : " (" + judgement.topic() + ")");
+        return switch (verdict) {
+            case CONFLICT -> both + "; both cannot hold.";
+            case UPDATE -> both + "; the new one says itself that it replaces what was known.";
+            case DUPLICATE -> "Both say the same.";
+            case REFINEMENT -> "Both agree" + about(judgement) + "; one of them says more, or says it in other words.";
+            case SCOPED -> "Both speak" + about(judgement) + ", but of two cases; both can hold.";
+            case NEW -> "The known fact does not speak about this.";
+        };
+    }
+
+    private static String about(Judgement judgement) {
+        return judgement.topic().isEmpty() ? "" : " about '" + judgement.topic() + "'";
+    }
+
+    private static String speaker(Side side, String nobody) {
+        return side.author().isEmpty() ? nobody : side.author();
+    }
+
+    private static String quote(Side side, Optional<Span> span) {
+        String said = span.filter(some -> some.end() <= side.content().length())
+                .map(some -> some.of(side.content()))
+                .orElse(side.content());
+        String line = said.replaceAll("\\s+", " ").strip();
+        return "'" + (line.length() > LONGEST_QUOTE ? line.substring(0, LONGEST_QUOTE) + "…" : line) + "'";
+    }
+}

@@ -1,0 +1,118 @@
+package io.festinger.judge;
+
+import io.festinger.text.WordList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The words that evidence looks for, from `judge/lexicon.txt`, WordNet's antonyms and the frequencies of
+/// SCOWL.
+final class Lexicon {
+    private static final String AXIS = "axis ";
+    private static final String MARK = "mark ";
+    private static final int SHORTEST_TURNED = 4;
+    private static final List<String> TURNING = List.of("un", "non", "dis", "in", "im", "ir");
+
+    private static final Map<String, Set<String>> SETS = new HashMap<>();
+    private static final Map<String, Side> SIDES = new HashMap<>();
+    private static final Map<String, Side> MARKS = new HashMap<>();
+    private static final Map<String, Set<String>> ANTONYMS = new HashMap<>();
+    /// How common a word is: 1 for the most common.
+    private static final Map<String, Integer> RANKS = new HashMap<>();
+    private static final Set<String> VERBS = WordList.read("/words/wordnet/verbs.txt").stream()
+            .flatMap(line -> Arrays.stream(line.split("\\s+")))
+            .collect(Collectors.toUnmodifiableSet());
+
+    static {
+        WordList.read("/judge/lexicon.txt").forEach(Lexicon::read);
+        SETS.replaceAll((_, words) -> Set.copyOf(words));
+        for (String line : WordList.read("/words/wordnet/antonyms.txt")) {
+            String[] words = line.split(" ");
+            ANTONYMS.computeIfAbsent(words[1], _ -> new HashSet<>()).add(words[2]);
+            ANTONYMS.computeIfAbsent(words[2], _ -> new HashSet<>()).add(words[1]);
+        }
+        List<String> sizes = List.of("10", "20", "35", "40", "50");
+        sizes.forEach(size -> WordList.read("/words/scowl-" + size + ".txt")
+                .forEach(word -> RANKS.putIfAbsent(word, sizes.indexOf(size) + 1)));
+    }
+
+    /// One side of several that exclude each other.
+    record Side(String axis, int number) {}
+
+    private Lexicon() {}
+
+    private static void read(String line) {
+        int colon = line.indexOf(':');
+        String name = line.substring(0, colon).strip();
+        String words = line.substring(colon + 1).strip();
+        if (name.startsWith(AXIS)) {
+            sides(SIDES, name.substring(AXIS.length()), words);
+        } else if (name.startsWith(MARK)) {
+            sides(MARKS, name.substring(MARK.length()), words);
+        } else {
+            SETS.computeIfAbsent(name, _ -> new HashSet<>()).addAll(List.of(words.split("\\s+")));
+        }
+    }
+
+    private static void sides(Map<String, Side> into, String axis, String words) {
+        String[] sides = words.split("\\|");
+        for (int i = 0; i < sides.length; i++) {
+            for (String word : sides[i].strip().split("\\s+")) {
+                into.put(word.replace('_', ' '), new Side(axis, i));
+            }
+        }
+    }
+
+    /// @throws IllegalArgumentException where no words are called so
+    static Set<String> of(String name) {
+        Set<String> words = SETS.get(name);
+        if (words == null) {
+            throw new IllegalArgumentException("judge/lexicon.txt has no words called " + name);
+        }
+        return words;
+    }
+
+    static Set<String> verbs() {
+        return VERBS;
+    }
+
+    /// By phrase, of at most [#LONGEST_SIDE] words: what takes a side, as `enabled` and `turned off` do.
+    static Map<String, Side> sides() {
+        return SIDES;
+    }
+
+    /// By word: which of several like things is spoken of, as `staging` and `production` say.
+    static Map<String, Side> marks() {
+        return MARKS;
+    }
+
+    /// Words of a phrase that takes a side, at most.
+    static final int LONGEST_SIDE = 4;
+
+    static boolean areOpposite(String one, String other) {
+        return ANTONYMS.getOrDefault(one, Set.of()).contains(other) || isTurned(one, other) || isTurned(other, one);
+    }
+
+    private static boolean isTurned(String plain, String turned) {
+        return plain.length() >= SHORTEST_TURNED
+                && turned.endsWith(plain)
+                && TURNING.stream()
+                        .anyMatch(prefix ->
+                                turned.length() == prefix.length() + plain.length() && turned.startsWith(prefix));
+    }
+
+    /// How much a word tells that is not a function word: rarer ones more.
+    static double weight(String lower, String stem) {
+        int rank = Math.min(RANKS.getOrDefault(lower, 9), RANKS.getOrDefault(stem, 9));
+        return switch (rank) {
+            case 1 -> 0.6;
+            case 2 -> 0.8;
+            case 3, 4, 5 -> 1;
+            default -> 1.2;
+        };
+    }
+}

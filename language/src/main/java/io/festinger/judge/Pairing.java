@@ -1,0 +1,238 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.Comparison;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Which words and values of one text stand for which of another. Words pair by their letters first, then by
+/// their family, then by a common beginning; of several that fit, those whose neighbours are paired, then those
+/// that stand at about the same place.
+final class Pairing {
+    private static final int SHORTEST_BENT = 4;
+    private static final int LONGEST_ENDING = 3;
+    private static final int NEAR = 4;
+
+    private final Reading one;
+    private final Reading other;
+    private final int[] toOther;
+    private final int[] toOne;
+    private final List<Values> values = new ArrayList<>();
+
+    /// @param one number of a value of the one text
+    /// @param other number of a value of the other
+    /// @param context share of the words around both that are paired with each other
+    record Values(int one, int other, Agreement agreement, double context) {}
+
+    Pairing(Reading one, Reading other) {
+        this.one = one;
+        this.other = other;
+        this.toOther = new int[one.size()];
+        this.toOne = new int[other.size()];
+        Arrays.fill(toOther, -1);
+        Arrays.fill(toOne, -1);
+        for (Likeness likeness : Likeness.values()) {
+            pairWords(likeness);
+        }
+        pairValues(true);
+        pairValues(false);
+    }
+
+    private enum Likeness {
+        LETTERS,
+        FAMILY,
+        BEGINNING
+    }
+
+    Reading one() {
+        return one;
+    }
+
+    Reading other() {
+        return other;
+    }
+
+    /// For each word of the one text that of the other; -1 for none.
+    int[] toOther() {
+        return toOther;
+    }
+
+    int[] toOne() {
+        return toOne;
+    }
+
+    /// Values that are of one kind, each in one pair at most.
+    List<Values> values() {
+        return values;
+    }
+
+    StatedValue valueOfOne(Values pair) {
+        return one.values().get(pair.one());
+    }
+
+    StatedValue valueOfOther(Values pair) {
+        return other.values().get(pair.other());
+    }
+
+    /// Both stand in what is spoken of: `level 5` beside `level 4`.
+    boolean isOfSubjects(Values pair) {
+        return one.firstWordOf(pair.one()) < one.predicate() && other.firstWordOf(pair.other()) < other.predicate();
+    }
+
+    private void pairWords(Likeness likeness) {
+        for (int i = 0; i < toOther.length; i++) {
+            int best = toOther[i] >= 0 || one.word(i).value() >= 0 ? -1 : best(i, likeness);
+            if (best >= 0) {
+                toOther[i] = best;
+                toOne[best] = i;
+            }
+        }
+    }
+
+    private int best(int i, Likeness likeness) {
+        int best = -1;
+        double least = Double.MAX_VALUE;
+        for (int j = 0; j < toOne.length; j++) {
+            if (toOne[j] < 0 && other.word(j).value() < 0 && areAlike(one.word(i), other.word(j), likeness)) {
+                boolean beside = i > 0 && j > 0 && toOther[i - 1] == j - 1;
+                double far = Math.abs((double) i / toOther.length - (double) j / toOne.length) - (beside ? 1 : 0);
+                if (far < least) {
+                    least = far;
+                    best = j;
+                }
+            }
+        }
+        return best;
+    }
+
+    private static boolean areAlike(Word one, Word other, Likeness likeness) {
+        boolean content = one.isContent() && other.isContent();
+        return switch (likeness) {
+            case LETTERS -> one.lower().equals(other.lower());
+            case FAMILY -> content && one.stem().equals(other.stem());
+            case BEGINNING ->
+                content
+                        && !one.code()
+                        && !other.code()
+                        && (isBent(one.lower(), other.lower()) || isBent(other.lower(), one.lower()));
+        };
+    }
+
+    private static boolean isBent(String plain, String bent) {
+        return plain.length() >= SHORTEST_BENT
+                && bent.length() <= plain.length() + LONGEST_ENDING
+                && bent.startsWith(plain);
+    }
+
+    /// @param same those that say the same, or else those that are of one kind and are still free
+    private void pairValues(boolean same) {
+        Set<Integer> taken = new HashSet<>();
+        Set<Integer> done = new HashSet<>();
+        values.forEach(pair -> {
+            done.add(pair.one());
+            taken.add(pair.other());
+        });
+        for (int v = 0; v < one.values().size(); v++) {
+            if (!done.contains(v)) {
+                int first = v;
+                java.util.stream.IntStream.range(0, other.values().size())
+                        .filter(w -> !taken.contains(w))
+                        .mapToObj(w -> new Values(first, w, agreement(first, w), context(first, w)))
+                        .filter(pair ->
+                                same ? pair.agreement() == Agreement.SAME : pair.agreement() != Agreement.COMPATIBLE)
+                        .max(Comparator.comparingDouble(Values::context))
+                        .ifPresent(pair -> {
+                            values.add(pair);
+                            taken.add(pair.other());
+                        });
+            }
+        }
+    }
+
+    /// Two limits of one kind, or two ranges, that differ are as far apart as two values. What one text gives
+    /// up is compared only with what the other says of it.
+    private Agreement agreement(int v, int w) {
+        StatedValue first = one.values().get(v);
+        StatedValue second = other.values().get(w);
+        Agreement agreement = Comparison.of(first.value(), second.value());
+        if (first.old() != second.old()) {
+            return agreement == Agreement.SAME ? agreement : Agreement.COMPATIBLE;
+        }
+        boolean near = agreement == Agreement.NARROWER || agreement == Agreement.WIDER;
+        return near && areOfOneForm(first.key(), second.key()) ? Agreement.CONTRARY : agreement;
+    }
+
+    private static boolean areOfOneForm(String key, String other) {
+        boolean bounds = key.charAt(0) == other.charAt(0) && (key.charAt(0) == '<' || key.charAt(0) == '>');
+        return bounds || key.contains(" .. ") && other.contains(" .. ");
+    }
+
+    private double context(int v, int w) {
+        int from = one.firstWordOf(v);
+        int there = other.firstWordOf(w);
+        if (from < 0 || there < 0) {
+            return 0;
+        }
+        int to = end(one, from, v);
+        int thereTo = end(other, there, w);
+        double all = 0;
+        double both = 0;
+        for (int i = Math.max(0, from - NEAR); i < Math.min(one.size(), to + NEAR); i++) {
+            double weight = one.word(i).weight();
+            int j = toOther[i];
+            all += weight;
+            both += j >= Math.max(0, there - 2 * NEAR) && j < thereTo + 2 * NEAR ? weight : 0;
+        }
+        return all == 0 ? 0 : both / all;
+    }
+
+    private static int end(Reading of, int from, int value) {
+        int end = from;
+        while (end < of.size() && of.word(end).value() == value) {
+            end++;
+        }
+        return end;
+    }
+
+    /// The weight of the words that are paired, and of those that are not, of either text.
+    double paired() {
+        return weight(one, toOther, true);
+    }
+
+    double unpairedOfOne() {
+        return weight(one, toOther, false);
+    }
+
+    double unpairedOfOther() {
+        return weight(other, toOne, false);
+    }
+
+    private static double weight(Reading of, int[] to, boolean paired) {
+        double sum = 0;
+        for (int i = 0; i < to.length; i++) {
+            sum += paired == to[i] >= 0 ? of.word(i).weight() : 0;
+        }
+        return sum;
+    }
+
+    /// The one text with the values of the other in place of its own where they say the same, so that only
+    /// other words are left to differ; and, if asked for, where they contradict each other, too.
+    String exchanged(boolean contrary) {
+        StringBuilder text = new StringBuilder(one.text());
+        values.stream()
+                .filter(pair -> pair.agreement() == Agreement.SAME || contrary && !isOfSubjects(pair))
+                .sorted(Comparator.comparingInt(Values::one).reversed())
+                .forEach(pair -> text.replace(
+                        valueOfOne(pair).start(),
+                        valueOfOne(pair).end(),
+                        other.text()
+                                .substring(
+                                        valueOfOther(pair).start(),
+                                        valueOfOther(pair).end())));
+        return text.toString();
+    }
+}

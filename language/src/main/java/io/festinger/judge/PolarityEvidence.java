@@ -1,0 +1,132 @@
+package io.festinger.judge;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Whether one text denies what the other says.
+final class PolarityEvidence implements EvidenceReader {
+    private static final Set<String> NEGATION = Lexicon.of("negation");
+    private static final Set<String> NEVER = Lexicon.of("never");
+    private static final Set<String> ONLY = Lexicon.of("only");
+    private static final Set<String> ALL = Lexicon.of("all");
+    private static final Set<String> SOME = Lexicon.of("some");
+    private static final Set<String> LEAST = Lexicon.of("least");
+    /// The weight of one word at most.
+    private static final double LONGEST_WORD = 1.2;
+
+    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
+    private static final Set<String> FROM = Set.of("from");
+    private static final Set<String> TO = Set.of("to", "into");
+    private static final Set<String> MOST = Lexicon.of("most");
+
+    @Override
+    public void read(Pairing pairing, Measured into) {
+        Reading one = pairing.one();
+        Reading other = pairing.other();
+        Optional<Measured.Place> opposite = opposite(pairing);
+        Map<String, Set<Integer>> ours = sides(one);
+        Map<String, Set<Integer>> theirs = sides(other);
+        boolean apart = isSideOf(ours, theirs, false);
+        boolean denied = negations(one) % 2 != negations(other) % 2;
+        boolean turned = (opposite.isPresent() || apart) != denied;
+        if (turned) {
+            into.put(Evidence.TURNED, opposite.orElseGet(() -> new Measured.Place(0, one.size(), 0, other.size())));
+            into.put(Evidence.TURNED_ON_TOPIC, into.get(Evidence.COVERAGE_MOST));
+            into.put(Evidence.TURNED_OF_SUBJECTS, Math.min(1, into.get(Evidence.SUBJECT_UNPAIRED_BOTH)));
+            into.one(Evidence.TURNED_NEVER, one, other, NEVER);
+            boolean words = opposite.isPresent() && into.get(Evidence.UNPAIRED_ONE) <= LONGEST_WORD;
+            into.put(
+                    Evidence.TURNED_ALONE,
+                    (words || !into.has(Evidence.UNPAIRED_ONE))
+                            && !into.has(Evidence.VALUE_CLASH)
+                            && !into.has(Evidence.VALUE_OF_SUBJECT));
+            into.put(Evidence.TURNED_BESIDE_CLASH, into.has(Evidence.VALUE_CLASH));
+        }
+        into.one(Evidence.NEVER_ONE, one, other, NEVER);
+        into.one(Evidence.ONLY_ONE, one, other, ONLY);
+        into.one(Evidence.ALL_ONE, one, other, ALL);
+        into.one(Evidence.SOME_ONE, one, other, SOME);
+        into.put(Evidence.SIDE_SAME, isSideOf(ours, theirs, true));
+        into.put(Evidence.SWAPPED, isSwapped(pairing));
+        into.put(Evidence.BOUND_TURNED, isBoundTurned(one, other) || isBoundTurned(other, one));
+    }
+
+    private static boolean isSwapped(Pairing pairing) {
+        for (int i = 1; i < pairing.one().size(); i++) {
+            int j = pairing.toOther()[i];
+            if (j > 0
+                    && pairing.one().word(i).isContent()
+                    && FROM.contains(before(pairing.one(), i))
+                    && TO.contains(before(pairing.other(), j))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The word before a noun and its article.
+    private static String before(Reading of, int word) {
+        int before = word - 1;
+        while (before > 0 && of.is(before, DETERMINERS)) {
+            before--;
+        }
+        return before < 0 ? "" : of.word(before).lower();
+    }
+
+    /// `at least` beside `at most`.
+    private static boolean isBoundTurned(Reading one, Reading other) {
+        return one.has(LEAST) && !one.has(MOST) && other.has(MOST) && !other.has(LEAST);
+    }
+
+    private static int negations(Reading of) {
+        int count = 0;
+        for (int i = 0; i < of.size(); i++) {
+            boolean bound = of.is(i, "no") && of.is(i + 2, "than");
+            boolean only = of.is(i, "not") && of.is(i + 1, "only");
+            count += of.is(i, NEGATION) && !bound && !only ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static Optional<Measured.Place> opposite(Pairing pairing) {
+        for (int i = 0; i < pairing.one().size(); i++) {
+            for (int j = 0; pairing.toOther()[i] < 0 && j < pairing.other().size(); j++) {
+                if (pairing.toOne()[j] < 0
+                        && areOpposite(pairing.one().word(i), pairing.other().word(j))) {
+                    return Optional.of(new Measured.Place(i, i + 1, j, j + 1));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean areOpposite(Word one, Word other) {
+        return Lexicon.areOpposite(one.lower(), other.lower()) || Lexicon.areOpposite(one.stem(), other.stem());
+    }
+
+    /// Both take a side on one axis: the same one, or no common one.
+    private static boolean isSideOf(Map<String, Set<Integer>> ours, Map<String, Set<Integer>> theirs, boolean same) {
+        return ours.entrySet().stream()
+                .anyMatch(axis -> theirs.containsKey(axis.getKey())
+                        && Collections.disjoint(theirs.get(axis.getKey()), axis.getValue()) != same);
+    }
+
+    private static Map<String, Set<Integer>> sides(Reading of) {
+        Map<String, Set<Integer>> sides = new HashMap<>();
+        for (int i = 0; i < of.size(); i++) {
+            StringBuilder phrase = new StringBuilder();
+            for (int end = i; end < Math.min(of.size(), i + Lexicon.LONGEST_SIDE); end++) {
+                phrase.append(end > i ? " " : "").append(of.word(end).lower());
+                Lexicon.Side side = Lexicon.sides().get(phrase.toString());
+                if (side != null) {
+                    sides.computeIfAbsent(side.axis(), _ -> new HashSet<>()).add(side.number());
+                }
+            }
+        }
+        return sides;
+    }
+}

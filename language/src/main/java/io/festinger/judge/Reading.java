@@ -1,0 +1,164 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.StandardClaimReader;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.text.FoldedText;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A text read once, to be compared with many others: its words, its values, and where what it says of its
+/// subject begins. Immutable.
+public final class Reading {
+    private static final Set<String> LINKS = Lexicon.of("link");
+    private static final Set<String> DETERMINERS = Lexicon.of("determiner");
+    private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
+    private static final Set<String> VERBS = Lexicon.verbs();
+    private static final ClaimReader READER = new StandardClaimReader();
+    /// The farthest word that a colon may end a subject with.
+    private static final int LONGEST_SUBJECT = 12;
+
+    private final String text;
+    private final String folded;
+    private final List<Word> words;
+    private final List<StatedValue> values;
+    private final int predicate;
+    private final List<Claim> claims;
+
+    private Reading(String text, String author, Optional<Instant> at) {
+        this.text = FoldedText.visible(text).replace('\u00a0', ' ').replace('\u202f', ' ');
+        this.folded = FoldedText.of(text).text();
+        List<StatedValue> spoken = at.map(said -> SpokenDays.in(this.text, LocalDate.ofInstant(said, ZoneOffset.UTC)))
+                .orElse(List.of());
+        this.values = StatedValue.in(this.text, spoken);
+        this.words = new WordReader(this.text, values, author).read();
+        this.predicate = findPredicate();
+        RowRef row = new RowRef(RowKind.MEMORY, this.text);
+        this.claims = READER.read(new Statement.Memory(
+                new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS, author, at.orElse(null)),
+                Statement.Memory.ANY,
+                this.text));
+    }
+
+    public static Reading of(String text) {
+        return new Reading(text, "", Optional.empty());
+    }
+
+    /// @param author who `I` is; empty for nobody named
+    /// @param at when it was said, from which `tomorrow` is counted; empty where that is not known
+    public static Reading of(String text, String author, Optional<Instant> at) {
+        return new Reading(text, author, at);
+    }
+
+    /// What was read, without what nobody sees.
+    String text() {
+        return text;
+    }
+
+    /// The same for texts that nobody would tell apart, see [FoldedText].
+    String folded() {
+        return folded;
+    }
+
+    List<Word> words() {
+        return words;
+    }
+
+    Word word(int i) {
+        return words.get(i);
+    }
+
+    int size() {
+        return words.size();
+    }
+
+    List<StatedValue> values() {
+        return values;
+    }
+
+    /// What it claims.
+    List<Claim> claims() {
+        return claims;
+    }
+
+    /// The first word of what is said of the subject: the verb, or what follows a colon.
+    int predicate() {
+        return predicate;
+    }
+
+    boolean has(Set<String> any) {
+        for (Word word : words) {
+            if (any.contains(word.lower())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// False where there is no such word.
+    boolean is(int i, Set<String> any) {
+        return i >= 0 && i < words.size() && any.contains(words.get(i).lower());
+    }
+
+    boolean is(int i, String word) {
+        return i >= 0 && i < words.size() && words.get(i).lower().equals(word);
+    }
+
+    /// The first word of a value; -1 where none of its words was read.
+    int firstWordOf(int value) {
+        for (int i = 0; i < words.size(); i++) {
+            if (words.get(i).value() == value) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int findPredicate() {
+        for (int i = 0; i < words.size(); i++) {
+            if (i > 0 && (LINKS.contains(word(i).lower()) || isVerb(i))) {
+                return i;
+            }
+            if (word(i).colon() && i < LONGEST_SUBJECT) {
+                return i + 1;
+            }
+        }
+        return words.size() / 2;
+    }
+
+    private boolean isVerb(int i) {
+        Word word = word(i);
+        Word before = word(i - 1);
+        boolean free = !DETERMINERS.contains(before.lower())
+                && !PREPOSITIONS.contains(before.lower())
+                && before.chunk() != word.chunk();
+        boolean bent = word.lower().endsWith("s")
+                || word.lower().endsWith("ed")
+                || before.isContent() && VERBS.contains(word.lower());
+        return free
+                && bent
+                && word.value() < 0
+                && !word.name()
+                && (VERBS.contains(word.lower()) || VERBS.contains(word.stem()));
+    }
+
+    /// Content words that one list of pairings leaves over.
+    List<Integer> unpaired(int[] paired) {
+        List<Integer> unpaired = new ArrayList<>();
+        for (int i = 0; i < paired.length; i++) {
+            if (paired[i] < 0 && word(i).isContent()) {
+                unpaired.add(i);
+            }
+        }
+        return unpaired;
+    }
+}

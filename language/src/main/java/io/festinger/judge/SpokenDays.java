@@ -1,0 +1,56 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Values;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.temporal.TemporalAdjusters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Days that a text counts from the day on which it was said: `tomorrow`, `next Friday`, `3 days ago`.
+final class SpokenDays {
+    private static final String WEEKDAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
+    private static final Pattern DAY = Pattern.compile(
+            "\\b(?:(?<name>yesterday|last night|today|tonight|tomorrow)|(?<which>next|last|this|coming) (?<day>"
+                    + WEEKDAY + ")|in (?<ahead>\\d{1,3}) days|(?<back>\\d{1,3}) days ago)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    private SpokenDays() {}
+
+    /// As values, in the order of the text.
+    ///
+    /// @param today the day on which it was said
+    static List<StatedValue> in(String text, LocalDate today) {
+        List<StatedValue> days = new ArrayList<>();
+        Matcher matcher = DAY.matcher(text);
+        while (matcher.find()) {
+            days.add(new StatedValue(Values.of(day(matcher, today).toString()), matcher.start(), matcher.end(), false));
+        }
+        return days;
+    }
+
+    private static LocalDate day(Matcher found, LocalDate today) {
+        if (found.group("ahead") != null) {
+            return today.plusDays(Long.parseLong(found.group("ahead")));
+        }
+        if (found.group("back") != null) {
+            return today.minusDays(Long.parseLong(found.group("back")));
+        }
+        if (found.group("day") != null) {
+            DayOfWeek day = DayOfWeek.valueOf(found.group("day").toUpperCase(Locale.ROOT));
+            return switch (found.group("which").toLowerCase(Locale.ROOT)) {
+                case "last" -> today.with(TemporalAdjusters.previous(day));
+                case "this" -> today.with(TemporalAdjusters.nextOrSame(day));
+                default -> today.with(TemporalAdjusters.next(day));
+            };
+        }
+        return switch (found.group("name").toLowerCase(Locale.ROOT)) {
+            case "yesterday", "last night" -> today.minusDays(1);
+            case "tomorrow" -> today.plusDays(1);
+            default -> today;
+        };
+    }
+}

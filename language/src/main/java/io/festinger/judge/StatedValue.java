@@ -1,0 +1,76 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Value;
+import io.festinger.claims.Values;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A value where it stands in a text.
+///
+/// @param start in UTF-16 units
+/// @param end just after the last unit
+/// @param old the text says that it no longer holds, or does not hold: `from 5` in `raised from 5 to 8`
+record StatedValue(Value value, int start, int end, boolean old) {
+    private static final Set<String> CHANGES = Lexicon.of("change");
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
+    private static final Pattern FROM_TO =
+            Pattern.compile("(?:from\\s+)?(.+?)\\s+(?:to|into|→|->)\\s+(.+)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern AFTER_OLD = Pattern.compile(
+            ".*\\b(?:from|instead of|rather than|no longer|not|was|were|previously|formerly|used to be|had been|replaces"
+                    + "|replacing)[\\s(:]*(?:(?:the|at|on|in|only|just|a|an|about|of)\\s+)?",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    /// How far before a value the words stand that make it an old one.
+    private static final int BEFORE = 40;
+
+    /// All values of a text, in its order. What is changed `from 5 to 8` is two values, not a range.
+    ///
+    /// @param spoken values that were read already, where no other may stand
+    static List<StatedValue> in(String text, List<StatedValue> spoken) {
+        boolean changes =
+                Arrays.stream(NO_LETTERS.split(text.toLowerCase(Locale.ROOT))).anyMatch(CHANGES::contains);
+        List<StatedValue> all = new ArrayList<>(spoken);
+        for (Values.Found found : Values.find(text)) {
+            if (spoken.stream().anyMatch(one -> one.start() < found.end() && found.start() < one.end())) {
+                continue;
+            }
+            List<StatedValue> change = changes ? change(text, found) : List.of();
+            if (change.isEmpty()) {
+                String before = text.substring(Math.max(0, found.start() - BEFORE), found.start());
+                boolean old = AFTER_OLD.matcher(before).matches();
+                all.add(new StatedValue(found.value(), found.start(), found.end(), old));
+            } else {
+                all.addAll(change);
+            }
+        }
+        all.sort(Comparator.comparingInt(StatedValue::start));
+        return List.copyOf(all);
+    }
+
+    /// The two ends of a range that tells of a change; empty for anything else.
+    private static List<StatedValue> change(String text, Values.Found found) {
+        Matcher ends = FROM_TO.matcher(text.substring(found.start(), found.end()));
+        if (!found.value().key().contains(" .. ") || !ends.matches()) {
+            return List.of();
+        }
+        Value to = Values.of(ends.group(2));
+        Value bare = Values.of(ends.group(1));
+        Value from = bare.unit().isEmpty() && !to.unit().isEmpty() ? Values.of(ends.group(1) + " " + to.unit()) : bare;
+        return List.of(
+                new StatedValue(from, found.start(), found.start() + ends.end(1), true),
+                new StatedValue(to, found.start() + ends.start(2), found.end(), false));
+    }
+
+    String key() {
+        return value.key();
+    }
+
+    boolean hasUnit() {
+        return !value.unit().isEmpty();
+    }
+}

@@ -1,0 +1,113 @@
+package io.festinger.judge;
+
+import io.festinger.claims.Span;
+import io.festinger.judge.SpokenText.Sentence;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Judges texts of any length. Of long ones each sentence is laid beside those of the other that share words
+/// with it, and what contradicts most decides. Immutable; safe to use from any thread.
+public final class TextJudge {
+    /// Pairs of sentences that are laid beside each other at most, and of these how many a transformer reads.
+    private static final int MOST_PAIRS = 1_000;
+
+    private static final int MOST_READ = 3;
+    /// The weight of the words that two sentences share at least.
+    private static final double LEAST_SHARED = 1;
+
+    private final Judge judge;
+
+    public TextJudge(Judge judge) {
+        this.judge = judge;
+    }
+
+    /// @param whole whether all sentences were compared
+    public record Result(Judgement judgement, boolean whole) {}
+
+    private record Pair(Sentence known, Sentence incoming, Judgement judgement) {}
+
+    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    /// @param transformer empty for what rules see alone
+    public Result judge(SpokenText known, SpokenText incoming, double sure, Optional<Transformer> transformer) {
+        if (known.sentences().size() == 1 && incoming.sentences().size() == 1) {
+            Sentence one = known.sentences().getFirst();
+            Sentence other = incoming.sentences().getFirst();
+            Judgement judgement = judge(one, other, sure, transformer);
+            return new Result(shifted(new Pair(one, other, judgement)), known.isWhole() && incoming.isWhole());
+        }
+        List<Pair> pairs = new ArrayList<>();
+        int shared = 0;
+        for (Sentence said : incoming.sentences()) {
+            for (Sentence other : known.sentences()) {
+                if (shares(other.reading(), said.reading()) && shared++ < MOST_PAIRS) {
+                    pairs.add(new Pair(other, said, judge(other, said, sure, Optional.empty())));
+                }
+            }
+        }
+        boolean whole = known.isWhole() && incoming.isWhole() && shared <= MOST_PAIRS;
+        return new Result(most(pairs, sure, transformer).orElseGet(TextJudge::nothing), whole);
+    }
+
+    private Optional<Judgement> most(List<Pair> pairs, double sure, Optional<Transformer> transformer) {
+        List<Pair> likely = pairs.stream()
+                .sorted(Comparator.comparingDouble(
+                                (Pair pair) -> pair.judgement().contradiction())
+                        .reversed())
+                .limit(MOST_READ)
+                .map(pair -> transformer.isEmpty()
+                        ? pair
+                        : new Pair(
+                                pair.known(), pair.incoming(), judge(pair.known(), pair.incoming(), sure, transformer)))
+                .toList();
+        return likely.stream()
+                .filter(pair -> pair.judgement().contradicts())
+                .max(Comparator.comparingDouble(pair -> pair.judgement().contradiction()))
+                .or(() -> pairs.stream()
+                        .filter(pair -> !pair.judgement().contradicts())
+                        .max(Comparator.comparingDouble(pair -> pair.judgement().confidence())))
+                .map(TextJudge::shifted)
+                .map(TextJudge::ofPart);
+    }
+
+    private Judgement judge(Sentence known, Sentence incoming, double sure, Optional<Transformer> transformer) {
+        return judge.judge(
+                transformer
+                        .map(reader -> TextPair.of(known.reading(), incoming.reading(), reader))
+                        .orElseGet(() -> TextPair.of(known.reading(), incoming.reading())),
+                sure);
+    }
+
+    private static boolean shares(Reading one, Reading other) {
+        Set<String> stems = new HashSet<>();
+        one.words().stream().filter(Word::isContent).forEach(word -> stems.add(word.stem()));
+        return other.words().stream()
+                        .filter(word -> stems.contains(word.stem()))
+                        .mapToDouble(Word::weight)
+                        .sum()
+                >= LEAST_SHARED;
+    }
+
+    private static Judgement shifted(Pair pair) {
+        return pair.judgement()
+                .at(
+                        span -> new Span(
+                                span.start() + pair.known().start(),
+                                span.end() + pair.known().start()),
+                        span -> new Span(
+                                span.start() + pair.incoming().start(),
+                                span.end() + pair.incoming().start()));
+    }
+
+    /// What one sentence repeats is less than the whole text.
+    private static Judgement ofPart(Judgement judgement) {
+        return judgement.verdict() == Verdict.DUPLICATE ? judgement.as(Verdict.REFINEMENT) : judgement;
+    }
+
+    private static Judgement nothing() {
+        return new Judgement(Verdict.NEW, 0, 0.5, "", Optional.empty(), Optional.empty(), "", false);
+    }
+}

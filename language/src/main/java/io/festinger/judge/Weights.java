@@ -1,0 +1,93 @@
+package io.festinger.judge;
+
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// What each evidence weighs for each question, as `judge/weights.txt` has it: lines of a question, an evidence
+/// and a number. Learned by `bench/judge learn`.
+///
+/// @param weights by question, by the ordinal of the evidence; the last is added always
+public record Weights(Map<Question, double[]> weights) {
+    private static final String ALWAYS = "always";
+
+    /// What is asked of two texts, one after the other.
+    public enum Question {
+        /// Can both not hold?
+        CONTRADICTION,
+        /// The same, where no transformer was asked.
+        CONTRADICTION_ALONE,
+        /// If both cannot hold: does the incoming one say that it replaces the known one?
+        UPDATE,
+        /// If both can hold: each of the four verdicts that remain.
+        DUPLICATE,
+        REFINEMENT,
+        SCOPED,
+        NEW,
+        /// The four, where no transformer was asked.
+        DUPLICATE_ALONE,
+        REFINEMENT_ALONE,
+        SCOPED_ALONE,
+        NEW_ALONE
+    }
+
+    public Weights {
+        weights = new EnumMap<>(weights);
+    }
+
+    /// As it is delivered.
+    public static Weights shipped() {
+        return read(WordList.read("/judge/weights.txt"));
+    }
+
+    /// @throws IllegalArgumentException for a line that names no question or no evidence
+    static Weights read(List<String> lines) {
+        Map<Question, double[]> weights = new EnumMap<>(Question.class);
+        for (Question question : Question.values()) {
+            weights.put(question, new double[Evidence.values().length + 1]);
+        }
+        for (String line : lines) {
+            String[] parts = line.split("\\s+");
+            Question question = Question.valueOf(parts[0].toUpperCase(Locale.ROOT));
+            int place = parts[1].equals(ALWAYS)
+                    ? Evidence.values().length
+                    : Evidence.valueOf(parts[1].toUpperCase(Locale.ROOT)).ordinal();
+            weights.getOrDefault(question, new double[0])[place] = Double.parseDouble(parts[2]);
+        }
+        return new Weights(weights);
+    }
+
+    /// As `judge/weights.txt` has it, without what weighs nothing.
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        weights.forEach((question, all) -> {
+            for (int i = 0; i < all.length; i++) {
+                if (all[i] != 0) {
+                    String name = i < Evidence.values().length ? Evidence.values()[i].wire() : ALWAYS;
+                    lines.add(String.format(
+                            Locale.ROOT, "%s %s %.4f", question.name().toLowerCase(Locale.ROOT), name, all[i]));
+                }
+            }
+        });
+        return lines;
+    }
+
+    /// The sum of the evidence, each times its weight.
+    double score(Question question, Measured measured) {
+        double[] all = weights.getOrDefault(question, new double[Evidence.values().length + 1]);
+        double sum = all[all.length - 1];
+        for (Evidence evidence : Evidence.values()) {
+            sum += all[evidence.ordinal()] * measured.get(evidence);
+        }
+        return sum;
+    }
+
+    /// What one evidence adds to a score.
+    double part(Question question, Evidence evidence, Measured measured) {
+        return weights.getOrDefault(question, new double[Evidence.values().length + 1])[evidence.ordinal()]
+                * measured.get(evidence);
+    }
+}
