@@ -10,9 +10,10 @@ final class ChangeEvidence implements EvidenceReader {
     private static final Set<String> NOW = Lexicon.of("now");
     private static final Set<String> PAST = Lexicon.of("past");
     private static final Set<String> PLAN = Lexicon.of("plan");
+    private static final String CURRENT = "current";
     private static final Set<String> OVER = Set.of("longer", "anymore");
     private static final Set<String> BEFORE_OLD =
-            Set.of("from", "not", "replaces", "replaced", "replacing", "was", "were", "previously", "formerly");
+            Set.of("from", "not", "replaces", "replaced", "replacing", "previously", "formerly");
 
     @Override
     public void read(Pairing pairing, Measured into) {
@@ -21,6 +22,10 @@ final class ChangeEvidence implements EvidenceReader {
         boolean old = namesOld(pairing, incoming, pairing.toOne(), false);
         into.put(Evidence.CHANGE_ANY, known.has(CHANGE) || incoming.has(CHANGE));
         into.put(Evidence.OLD_ANY, old || namesOld(pairing, known, pairing.toOther(), true));
+        into.put(Evidence.ENDED_ONE, isEnded(known) != isEnded(incoming));
+        into.put(
+                Evidence.RENAMED,
+                isRenamed(known, incoming, pairing.toOther()) || isRenamed(incoming, known, pairing.toOne()));
         into.put(Evidence.CHANGE_INCOMING, incoming.has(CHANGE));
         into.put(Evidence.CHANGE_KNOWN, known.has(CHANGE));
         into.put(Evidence.NOW_INCOMING, incoming.has(NOW));
@@ -29,6 +34,30 @@ final class ChangeEvidence implements EvidenceReader {
         into.put(Evidence.PAST_INCOMING, incoming.has(PAST));
         into.put(Evidence.PAST_KNOWN, known.has(PAST));
         into.put(Evidence.PLAN_KNOWN, known.has(PLAN));
+    }
+
+    private static boolean isEnded(Reading of) {
+        return of.words().stream().anyMatch(word -> {
+            Lexicon.Side side = Lexicon.sides().get(word.lower());
+            return side != null && side.axis().equals(CURRENT) && side.number() > 0;
+        });
+    }
+
+    /// The subject of the other text is all that the one says of its own, and the other text tells of a change.
+    private static boolean isRenamed(Reading one, Reading other, int[] toOther) {
+        if (!other.has(CHANGE) && !other.has(NOW)) {
+            return false;
+        }
+        boolean any = false;
+        for (int i = one.predicate(); i < one.size(); i++) {
+            if (one.word(i).isContent()) {
+                if (toOther[i] < 0 || toOther[i] >= other.predicate()) {
+                    return false;
+                }
+                any = true;
+            }
+        }
+        return any;
     }
 
     /// It gives up a value or a word that the other text has.

@@ -88,6 +88,8 @@ public enum Evidence {
     ALSO_ONE(Sign.AGAINST),
     FIRST_PERSON_ONE,
     EVENT_BOTH(Sign.AGAINST),
+    /// `was tested on`, `was fixed in`: what was done may have been done several times.
+    DONE_BOTH(Sign.AGAINST),
     PAST_ONE,
     PAST_BOTH(Sign.AGAINST),
 
@@ -101,6 +103,10 @@ public enum Evidence {
     /// Either speaks of a change; only those from here to `PLAN_KNOWN` depend on which comes first.
     CHANGE_ANY(Sign.FOR),
     OLD_ANY(Sign.FOR),
+    /// One says of what the other names that it is over: dropped, deprecated, gone.
+    ENDED_ONE(Sign.FOR),
+    /// What one says of its subject is the subject of the other, which has another name now.
+    RENAMED(Sign.FOR),
     CHANGE_INCOMING,
     CHANGE_KNOWN,
     NOW_INCOMING,

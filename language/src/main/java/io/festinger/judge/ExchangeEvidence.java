@@ -32,7 +32,11 @@ final class ExchangeEvidence implements EvidenceReader {
             double topic = into.get(Evidence.COVERAGE_MOST);
             into.put(Evidence.EXCHANGED_ON_TOPIC, topic);
             into.put(Evidence.EXCHANGED_NAMES_ON_TOPIC, into.has(Evidence.EXCHANGED_NAMES) ? topic : 0);
-            into.put(Evidence.EXCHANGED_ALONE, isAlone(pairing, into));
+            if (isAlone(pairing, into)) {
+                into.put(Evidence.EXCHANGED_ALONE, true);
+                into.put(Evidence.NAME_BOTH, 0);
+                into.put(Evidence.CODE_BOTH, 0);
+            }
             into.put(Evidence.EXCHANGED_DEFINITE, isDefinite(one) && isDefinite(other));
         }
     }

@@ -19,14 +19,14 @@ final class Laws {
             return EnumSet.of(Verdict.DUPLICATE);
         }
         Set<Verdict> allowed = EnumSet.allOf(Verdict.class);
-        if (!sameLetters) {
+        if (!sameLetters || measured.has(Evidence.ENDED_ONE)) {
             allowed.remove(Verdict.DUPLICATE);
         }
         boolean same = !measured.has(Evidence.UNPAIRED_ONE);
         boolean differs = measured.has(Evidence.VALUE_CLASH)
                 || measured.has(Evidence.TURNED)
                 || measured.has(Evidence.BOUND_TURNED);
-        if (same && differs || measured.has(Evidence.SWAPPED)) {
+        if (same && differs || measured.has(Evidence.SWAPPED) || measured.has(Evidence.RENAMED)) {
             allowed.removeAll(AGREEMENTS);
         }
         if (!measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {

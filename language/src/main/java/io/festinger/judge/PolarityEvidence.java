@@ -52,7 +52,9 @@ final class PolarityEvidence implements EvidenceReader {
         into.one(Evidence.SOME_ONE, one, other, SOME);
         into.put(Evidence.SIDE_SAME, isSideOf(ours, theirs, true));
         into.put(Evidence.SWAPPED, isSwapped(pairing));
-        into.put(Evidence.BOUND_TURNED, isBoundTurned(one, other) || isBoundTurned(other, one));
+        into.put(
+                Evidence.BOUND_TURNED,
+                isBoundTurned(one, other) || isBoundTurned(other, one) || hasTurnedBounds(one, other));
     }
 
     private static boolean isSwapped(Pairing pairing) {
@@ -80,6 +82,26 @@ final class PolarityEvidence implements EvidenceReader {
     /// `at least` beside `at most`.
     private static boolean isBoundTurned(Reading one, Reading other) {
         return one.has(LEAST) && !one.has(MOST) && other.has(MOST) && !other.has(LEAST);
+    }
+
+    /// `< 5` beside `> 5`.
+    private static boolean hasTurnedBounds(Reading one, Reading other) {
+        return one.values().stream()
+                .map(StatedValue::key)
+                .anyMatch(key -> isBound(key)
+                        && other.values().stream()
+                                .map(StatedValue::key)
+                                .anyMatch(turned -> isBound(turned)
+                                        && key.charAt(0) != turned.charAt(0)
+                                        && limit(key).equals(limit(turned))));
+    }
+
+    private static boolean isBound(String key) {
+        return key.charAt(0) == '<' || key.charAt(0) == '>';
+    }
+
+    private static String limit(String bound) {
+        return bound.substring(bound.indexOf(' ') + 1);
     }
 
     private static int negations(Reading of) {

@@ -12,6 +12,10 @@ final class StanceEvidence implements EvidenceReader {
     private static final Set<String> ALSO = Lexicon.of("also");
     private static final Set<String> FIRST_PERSON = Lexicon.of("first_person");
     private static final Set<String> EVENT = Lexicon.of("event");
+    private static final Set<String> WAS = Set.of("was", "were", "been");
+    private static final Set<String> PARTICIPLES = Lexicon.of("participle");
+    private static final Set<String> STATES = Lexicon.of("state_participle");
+    private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
     private static final Set<String> PAST = Lexicon.of("past");
 
     @Override
@@ -26,7 +30,19 @@ final class StanceEvidence implements EvidenceReader {
         into.one(Evidence.ALSO_ONE, one, other, ALSO);
         into.one(Evidence.FIRST_PERSON_ONE, one, other, FIRST_PERSON);
         into.put(Evidence.EVENT_BOTH, one.has(EVENT) && other.has(EVENT));
+        into.put(Evidence.DONE_BOTH, isDone(one) && isDone(other));
         into.one(Evidence.PAST_ONE, one, other, PAST);
         into.put(Evidence.PAST_BOTH, one.has(PAST) && other.has(PAST));
+    }
+
+    /// It tells in the passive what was done, and where, with what or by whom.
+    private static boolean isDone(Reading of) {
+        for (int i = 1; i + 1 < of.size(); i++) {
+            boolean participle = of.word(i).lower().endsWith("ed") || of.is(i, PARTICIPLES);
+            if (of.is(i - 1, WAS) && participle && !of.is(i, STATES) && of.is(i + 1, PREPOSITIONS)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

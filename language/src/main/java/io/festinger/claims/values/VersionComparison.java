@@ -7,12 +7,16 @@ import io.festinger.claims.values.Shape.Text;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Compares versions part by part: `2.1.0` is within `2.1`, `1.10` is above `1.9`, and `1.20` is not
 /// `1.2`.
 final class VersionComparison {
     private static final int MOST_DIGITS = 9;
+    /// `1.0-rc1` is not `1.0` yet, while `14-alpine` is a `14`.
+    private static final Pattern PRERELEASE =
+            Pattern.compile("[-.]?(?:rc|alpha|beta|pre|preview|snapshot|dev|m)[-.]?\\d*", Pattern.CASE_INSENSITIVE);
 
     private VersionComparison() {}
 
@@ -53,7 +57,8 @@ final class VersionComparison {
     private static Agreement exact(Versioned one, Versioned other) {
         if (begins(one.parts, other.parts) && begins(other.parts, one.parts)) {
             boolean same = one.pre.equals(other.pre);
-            boolean known = !one.pre.isEmpty() && !other.pre.isEmpty();
+            boolean known = !one.pre.isEmpty() && !other.pre.isEmpty()
+                    || PRERELEASE.matcher(one.pre + other.pre).matches();
             return same
                     ? Agreement.SAME
                     : known ? Agreement.CONTRARY : one.pre.isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
