@@ -35,7 +35,9 @@ public record Weights(Map<Question, double[]> weights) {
     }
 
     public Weights {
-        weights = new EnumMap<>(weights);
+        EnumMap<Question, double[]> all = new EnumMap<>(Question.class);
+        all.putAll(weights);
+        weights = all;
     }
 
     /// As it is delivered.

@@ -33,11 +33,8 @@ final class Learning {
     /// @param which rows are learned from, of those that may be
     /// @param used the evidence that is weighed
     Weights learn(Predicate<Row> which, Predicate<Evidence> used) {
-        List<Row> some = rows.stream()
-                .filter(row -> row.learned() && COUNTING.getOrDefault(row.source(), 1.0) > 0 && which.test(row))
-                .toList();
-        Map<String, Integer> sizes = new HashMap<>();
-        some.forEach(row -> sizes.merge(row.source(), 1, Integer::sum));
+        List<Row> some = from(which);
+        Map<String, Integer> sizes = sizes(some);
         Map<Question, double[]> weights = new EnumMap<>(Question.class);
         for (boolean read : List.of(true, false)) {
             Predicate<Evidence> plain = used.and(one -> read || !one.isOfTransformer());
@@ -56,6 +53,26 @@ final class Learning {
                 .learn(updates(some, sizes), 2);
         weights.put(Question.UPDATE, updates[1]);
         return new Weights(weights);
+    }
+
+    /// The weights that say whether two texts contradict each other, and no others.
+    Weights contradictions(Predicate<Row> which, Predicate<Evidence> used) {
+        List<Row> some = from(which);
+        double[][] both = new Regression(used.and(one -> !one.isDirected()), true, RIDGE)
+                .learn(contradictions(some, sizes(some), true), 2);
+        return new Weights(Map.of(Question.CONTRADICTION, both[1]));
+    }
+
+    private List<Row> from(Predicate<Row> which) {
+        return rows.stream()
+                .filter(row -> row.learned() && COUNTING.getOrDefault(row.source(), 1.0) > 0 && which.test(row))
+                .toList();
+    }
+
+    private static Map<String, Integer> sizes(List<Row> rows) {
+        Map<String, Integer> sizes = new HashMap<>();
+        rows.forEach(row -> sizes.merge(row.source(), 1, Integer::sum));
+        return sizes;
     }
 
     private static double weight(Row row, Map<String, Integer> sizes) {
