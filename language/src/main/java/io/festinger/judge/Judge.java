@@ -23,8 +23,9 @@ public final class Judge {
     /// As it is delivered.
     public static final Judge STANDARD = new Judge(Weights.shipped());
 
-    /// How likely a contradiction has to be to be told, where nothing else is asked for: chosen so that on the
-    /// mean of the note-like sources, each left out of what was learned, nineteen of twenty are right.
+    /// How likely a contradiction has to be to be told, where nothing else is asked for. On the mean of the
+    /// note-like sources, each left out of what was learned, 0.93 of what is told then is right; from 0.83 on
+    /// it is 0.95, and a quarter less is found.
     public static final double SURE = 0.7;
 
     private final Weights weights;
@@ -77,7 +78,9 @@ public final class Judge {
         List<Evidence> seen =
                 Arrays.stream(Evidence.values()).filter(pair.measured()::has).toList();
         Optional<Evidence> most = contradicts
-                ? seen.stream().max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measured())))
+                ? seen.stream()
+                        .filter(one -> one.sign() == Evidence.Sign.FOR)
+                        .max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measured())))
                 : Optional.empty();
         Optional<Evidence> placed = contradicts
                 ? seen.stream()

@@ -14,12 +14,12 @@ final class Laws {
     /// Never empty.
     static Set<Verdict> allowed(TextPair pair) {
         Measured measured = pair.measured();
-        boolean sameLetters = Letters.areSame(pair.pairing());
-        if (sameLetters && (measured.has(Evidence.EQUAL) || areEqualButForSpelling(pair.pairing()))) {
+        boolean otherLetters = Letters.differ(pair.pairing());
+        if (!otherLetters && (measured.has(Evidence.EQUAL) || areEqualButForSpelling(pair.pairing()))) {
             return EnumSet.of(Verdict.DUPLICATE);
         }
         Set<Verdict> allowed = EnumSet.allOf(Verdict.class);
-        if (!sameLetters || measured.has(Evidence.ENDED_ONE)) {
+        if (otherLetters || measured.has(Evidence.ENDED_ONE)) {
             allowed.remove(Verdict.DUPLICATE);
         }
         boolean same = !measured.has(Evidence.UNPAIRED_ONE);

@@ -2,39 +2,44 @@ package io.festinger.judge;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The letters that matter: nothing is a duplicate of what has other units, identifiers, paths, operators or
 /// numbers.
 final class Letters {
-    private static final Pattern SPACE = Pattern.compile("\\s+");
-    private static final Pattern ORDINARY =
-            Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}+)*[.,;:!?)\"'”’]*");
+    private static final Pattern CHUNK = Pattern.compile("\\S+");
+    private static final Pattern ORDINARY = Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}+)*");
     private static final Pattern CLOSERS = Pattern.compile("[.,;:!?)\"'”’]+$");
 
     private Letters() {}
 
-    /// Both texts have the same of them, as they are written. A value counts as what it means.
-    static boolean areSame(Pairing pairing) {
-        return exact(pairing.one()).equals(exact(pairing.other()));
+    /// Each of the two texts has some that the other has not, as they are written. A value counts as what it
+    /// means. What only one of them has makes it say more, which is for weights to tell.
+    static boolean differ(Pairing pairing) {
+        List<String> ours = exact(pairing.one());
+        List<String> theirs = exact(pairing.other());
+        return !theirs.containsAll(ours) && !ours.containsAll(theirs);
     }
 
     private static List<String> exact(Reading of) {
         List<String> exact = new ArrayList<>();
         of.values().forEach(value -> exact.add(value.key()));
-        int from = 0;
-        for (String chunk : SPACE.split(of.text())) {
-            int start = of.text().indexOf(chunk, from);
-            int end = start + chunk.length();
-            from = end;
-            boolean value = of.values().stream().anyMatch(one -> one.start() < end && start < one.end());
-            if (!value && !chunk.isEmpty() && !ORDINARY.matcher(chunk).matches()) {
-                exact.add(CLOSERS.matcher(chunk).replaceFirst(""));
+        Matcher chunks = CHUNK.matcher(of.text());
+        while (chunks.find()) {
+            String bare = CLOSERS.matcher(chunks.group()).replaceFirst("");
+            boolean letter = bare.length() == 1 && Character.isLetter(bare.charAt(0));
+            if (!letter
+                    && !bare.isEmpty()
+                    && !ORDINARY.matcher(bare).matches()
+                    && !isOfValue(of, chunks.start(), chunks.end())) {
+                exact.add(bare);
             }
         }
-        return exact.stream()
-                .filter(one -> one.length() > 1 || !Character.isLetter(one.isEmpty() ? ' ' : one.charAt(0)))
-                .sorted()
-                .toList();
+        return exact;
+    }
+
+    private static boolean isOfValue(Reading of, int start, int end) {
+        return of.values().stream().anyMatch(value -> value.start() < end && start < value.end());
     }
 }

@@ -48,7 +48,7 @@ class VerdictsIT {
 
         assertThat(verdicts).hasSize(2);
         assertThat(verdicts.path(0).path("verdict").asText()).isEqualTo("conflict");
-        assertThat(verdicts.path(0).path("tier").asText()).isEqualTo("tier2");
+        assertThat(verdicts.path(0).path("tier").asText()).isEqualTo("tier1");
         assertThat(verdicts.path(0).path("rule_id").asText()).isNotEmpty();
         assertThat(verdicts.path(0).path("known_span").path("start").asInt()).isEqualTo(36);
         assertThat(verdicts.path(0).path("explanation").asText()).contains("30 s", "45s");
