@@ -36,17 +36,11 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         double threads = number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         SentenceSettings usual = SentenceSettings.DEFAULTS;
         double sure = number(environment, SURE, usual.sure(), usual.unclear(), 1, errors);
-        boolean asUsual = environment.getOrDefault(SURE, "").isBlank();
+        double sureOfPair = environment.getOrDefault(SURE, "").isBlank() ? usual.sureOfPair() : sure;
         boolean asks = "true".equals(environment.get(ASK));
         boolean judgesBulk = model.isPresent() && !model.get().equals(BuiltInTransformer.NAME);
-        SentenceSettings settings = new SentenceSettings(
-                sure,
-                asUsual ? usual.sureOfNotes() : sure,
-                asUsual ? usual.sureOfPair() : sure,
-                usual.unclear(),
-                usual.candidates(),
-                asks,
-                judgesBulk);
+        SentenceSettings settings =
+                new SentenceSettings(sure, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk);
         Contrasts contrasts = "true".equals(environment.get(WEIGHED)) ? Contrasts.WEIGHED : Contrasts.STANDARD;
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
                 .filter(named -> !named.equals(OFF))

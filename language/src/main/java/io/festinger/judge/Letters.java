@@ -19,7 +19,19 @@ final class Letters {
     static boolean differ(Pairing pairing) {
         List<String> ours = exact(pairing.one());
         List<String> theirs = exact(pairing.other());
-        return !theirs.containsAll(ours) && !ours.containsAll(theirs);
+        return !theirs.containsAll(ours) && !ours.containsAll(theirs)
+                || hasInOtherCase(pairing.other(), ours)
+                || hasInOtherCase(pairing.one(), theirs);
+    }
+
+    /// `Path` beside `PATH`.
+    private static boolean hasInOtherCase(Reading of, List<String> exact) {
+        List<String> chunks = CHUNK.matcher(of.text())
+                .results()
+                .map(chunk -> CLOSERS.matcher(chunk.group()).replaceFirst(""))
+                .toList();
+        return exact.stream()
+                .anyMatch(one -> !chunks.contains(one) && chunks.stream().anyMatch(one::equalsIgnoreCase));
     }
 
     private static List<String> exact(Reading of) {

@@ -61,13 +61,19 @@ final class PolarityEvidence implements EvidenceReader {
         for (int i = 1; i < pairing.one().size(); i++) {
             int j = pairing.toOther()[i];
             if (j > 0
-                    && pairing.one().word(i).isContent()
+                    && isNamed(pairing.one(), i)
                     && FROM.contains(before(pairing.one(), i))
                     && TO.contains(before(pairing.other(), j))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /// A word that tells, or a single letter that names: `from A to B`.
+    private static boolean isNamed(Reading of, int word) {
+        char first = of.text().charAt(of.word(word).start());
+        return of.word(word).isContent() || of.word(word).lower().length() == 1 && Character.isUpperCase(first);
     }
 
     /// The word before a noun and its article.

@@ -7,11 +7,8 @@ import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Writing;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
-import io.festinger.judge.Explanation;
-import io.festinger.judge.Judge;
-import io.festinger.judge.Judgement;
-import io.festinger.judge.TextJudge;
 import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.EntailmentModel.Judgement;
 import io.festinger.llm.EntailmentModel.Pair;
 import io.festinger.llm.InstalledModel;
 import io.festinger.memory.Memory;
@@ -25,16 +22,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tier 2: judges what a memory says against what similar ones say, files what the entailment model is sure of,
-/// and hands on what it leaves open; what it doubts of the rules' conflicts it proposes to dismiss. Without
-/// such a model, and where that is wanted, close sentences are handed on alone. Hears of memories as a
-/// [MemoryFollower] and works behind the commit.
+/// Tier 2: judges what a memory says against what similar ones say, files what the entailment model is sure
+/// of, and hands on what it leaves open; what it doubts of the rules' conflicts it proposes to dismiss. Without such
+/// a model, and where that is wanted, close sentences are handed on alone. Hears of memories as a [MemoryFollower] and
+/// works behind the commit.
 public final class EntailmentWorker implements Worker, MemoryFollower {
     public static final String KIND = "entailment";
 
     static final String RULE = "entailment.contradiction";
     private static final int MOST_HANDED_ON = 3;
-    private static final TextJudge JUDGE = new TextJudge(Judge.STANDARD);
 
     private final SentenceRooms rooms;
     private final SearchIndex index;
@@ -60,7 +56,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     }
 
     /// A pair with what the model says of it in both directions.
-    private record Judged(SentencePair pair, EntailmentModel.Judgement forth, EntailmentModel.Judgement back) {
+    private record Judged(SentencePair pair, Judgement forth, Judgement back) {
         double least() {
             return Math.min(forth.contradiction(), back.contradiction());
         }
@@ -126,9 +122,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                         .map(other -> byNotes ? SentencePair.ofNotes(said, other) : SentencePair.of(said, other)))
                 .filter(pairs -> !pairs.isEmpty())
                 .toList();
-        if (byNotes) {
-            judgeNotes(workspace, model.orElseThrow(), candidates);
-        } else if (model.isPresent()) {
+        if (model.isPresent()) {
             judge(workspace, model.get(), candidates);
         } else if (settings.askWithoutEntailment()) {
             handOn(
@@ -148,34 +142,6 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
             throw new Failure(Failure.Code.UNAVAILABLE, "tier 2: " + installed.health());
         }
         return model;
-    }
-
-    /// By the judge that weighs all evidence, with what the model says as one of them.
-    private void judgeNotes(WorkspaceId workspace, EntailmentModel model, List<List<SentencePair>> candidates) {
-        List<SentencePair> unclear = new ArrayList<>();
-        for (SentencePair pair : candidates.stream().flatMap(List::stream).toList()) {
-            Judgement judgement = JUDGE.judge(
-                            pair.known().spoken(),
-                            pair.incoming().spoken(),
-                            settings.sureOfNotes(),
-                            Optional.of(model::likelihood))
-                    .judgement();
-            if (judgement.contradicts()) {
-                String explanation = Explanation.of(
-                        judgement.verdict(),
-                        judgement,
-                        pair.known().side(),
-                        pair.incoming().side());
-                filing.file(
-                        workspace,
-                        pair,
-                        new PairFiling.Seen(
-                                "tier2", "judge." + judgement.evidence(), Finding.Severity.MEDIUM, explanation));
-            } else if (judgement.contradiction() >= settings.unclear()) {
-                unclear.add(pair);
-            }
-        }
-        handOn(workspace, unclear);
     }
 
     private void judge(WorkspaceId workspace, EntailmentModel model, List<List<SentencePair>> candidates) {
@@ -204,21 +170,20 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                 .map(pair -> new Pair(
                         pair.knownSentence().text(), pair.incomingSentence().text()))
                 .toList();
-        List<EntailmentModel.Judgement> forth = there.isEmpty() ? List.of() : model.judge(there);
+        List<Judgement> forth = there.isEmpty() ? List.of() : model.judge(there);
         List<Pair> back = new ArrayList<>();
         for (int i = 0; i < there.size(); i++) {
             if (isDoubted(model, forth.get(i))) {
                 back.add(new Pair(there.get(i).hypothesis(), there.get(i).premise()));
             }
         }
-        Iterator<EntailmentModel.Judgement> one = forth.iterator();
-        Iterator<EntailmentModel.Judgement> other =
-                (back.isEmpty() ? List.<EntailmentModel.Judgement>of() : model.judge(back)).iterator();
+        Iterator<Judgement> one = forth.iterator();
+        Iterator<Judgement> other = (back.isEmpty() ? List.<Judgement>of() : model.judge(back)).iterator();
         List<List<Judged>> judged = new ArrayList<>();
         for (List<SentencePair> pairs : candidates) {
             List<Judged> some = new ArrayList<>();
             for (SentencePair pair : pairs) {
-                EntailmentModel.Judgement first = one.next();
+                Judgement first = one.next();
                 some.add(new Judged(pair, first, isDoubted(model, first) ? other.next() : first));
             }
             judged.add(some);
@@ -226,7 +191,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         return judged;
     }
 
-    private boolean isDoubted(EntailmentModel model, EntailmentModel.Judgement first) {
+    private boolean isDoubted(EntailmentModel model, Judgement first) {
         return !model.isMadeForNotes() || first.contradiction() >= settings.unclear();
     }
 

@@ -2,12 +2,9 @@ package io.festinger.detection.sentences;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Validity;
-import io.festinger.judge.Explanation;
-import io.festinger.judge.SpokenText;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// A memory as the tiers read it.
@@ -15,16 +12,6 @@ import java.util.Set;
 /// @param claims what tier 1 reads from it
 record Said(Memory row, List<Claim> claims) {
     private static final Set<MemoryType> PERSONAL = Set.of(MemoryType.IDENTITY, MemoryType.PREFERENCE);
-
-    /// As the judge reads it.
-    SpokenText spoken() {
-        return SpokenText.of(
-                row.content(), row.voice().author(), Optional.of(row.times().observedAt()));
-    }
-
-    Explanation.Side side() {
-        return new Explanation.Side(row.voice().author(), row.content());
-    }
 
     String id() {
         return row.id();

@@ -1,5 +1,6 @@
 package io.festinger.detection.sentences;
 
+import io.festinger.claims.sentences.Bygone;
 import io.festinger.claims.sentences.Replacement;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,7 +19,8 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
         return knownSentence.overlap(incomingSentence);
     }
 
-    /// Whether the words alone make it likely that both speak of one thing: half of them, and three at least.
+    /// Whether the words alone make it likely that both speak of one thing: half of them, and three at
+    /// least.
     boolean isClose() {
         long common = knownSentence.words().stream()
                 .filter(incomingSentence.words()::contains)
@@ -46,12 +48,19 @@ record SentencePair(Said known, Said incoming, Sentence knownSentence, Sentence 
                 .toList();
     }
 
-    /// Two memories as they are, for the judge; empty where they share no word, or the author corrects himself.
+    /// Two memories as they are, for a model that was made for notes. Long ones are taken by sentences.
     static List<SentencePair> ofNotes(Said one, Said other) {
+        if (!Notes.isShort(one.row().content()) || !Notes.isShort(other.row().content())) {
+            return of(one, other);
+        }
         Said incoming = Said.isLater(one, other) ? one : other;
         Said known = incoming == one ? other : one;
         SentencePair pair = new SentencePair(known, incoming, known.note(), incoming.note());
-        return pair.overlap() > 0 && !pair.isChangeOfMind() ? List.of(pair) : List.of();
+        boolean isWorthIt = pair.overlap() > 0
+                && Notes.differInWords(pair.knownSentence, pair.incomingSentence)
+                && !pair.isChangeOfMind()
+                && !Bygone.isOneOf(pair.knownSentence.text(), pair.incomingSentence.text());
+        return isWorthIt ? List.of(pair) : List.of();
     }
 
     /// Whether the author says that what he said before is no longer so.

@@ -167,7 +167,7 @@ class SentenceTiersTest {
 
         assertThat(asked).containsOnly(known, incoming);
         assertThat(tiers.conflicts()).hasSize(1);
-        assertThat(tiers.conflicts().getFirst().finding().ruleId()).startsWith("judge.");
+        assertThat(tiers.conflicts().getFirst().finding().explanation()).contains(known, incoming);
     }
 
     @Test
@@ -175,7 +175,7 @@ class SentenceTiersTest {
         List<List<String>> asked = new CopyOnWriteArrayList<>();
         start(scriptedForNotes((premise, hypothesis) -> {
             asked.add(List.of(premise, hypothesis));
-            return premise.contains("canteen") && hypothesis.contains("canteen") ? 0.99 : 0.01;
+            return premise.contains("canteen") && hypothesis.contains("canteen") ? 0.99 : 0.1;
         }));
         String open = "The canteen of the office opens on Mondays too.";
         String closed = "At our office you go hungry on Mondays, no canteen.";
@@ -185,9 +185,9 @@ class SentenceTiersTest {
         tiers.house.say("web", closed);
         tiers.workAll();
 
-        assertThat(asked).contains(List.of(open, closed), List.of(closed, open));
-        assertThat(asked.stream().filter(pair -> pair.contains(garden)).distinct())
-                .hasSize(2);
+        assertThat(asked)
+                .contains(List.of(open, closed), List.of(closed, open), List.of(open, garden))
+                .doesNotContain(List.of(garden, open), List.of(closed, garden));
         assertThat(tiers.conflicts()).hasSize(1);
     }
 
@@ -318,7 +318,7 @@ class SentenceTiersTest {
                 TestPostgres.connect(url),
                 folder.resolve("index"),
                 releases(),
-                new SentenceSettings(0.9, 0.9, 0.9, 0.5, 20, false, wanted));
+                new SentenceSettings(0.9, 0.9, 0.5, 20, false, wanted));
         String id = tiers.house.say("web", BY_HAND);
         tiers.workAll();
         SentenceRooms rooms = tiers.house.sentences(tiers.queue);
@@ -346,7 +346,7 @@ class SentenceTiersTest {
                 TestPostgres.connect(url),
                 folder.resolve("index"),
                 InstalledModel.none(),
-                new SentenceSettings(0.9, 0.9, 0.9, 0.5, 20, true, true));
+                new SentenceSettings(0.9, 0.9, 0.5, 20, true, true));
         tiers.models.says(YES);
         tiers.house.say("web", "Shop releases go out by hand.");
         tiers.house.say("web", "Shop releases go out without any hand.");
