@@ -100,13 +100,14 @@ public enum Evidence {
     SLOT_WITHIN(Sign.AGAINST),
     SLOT_ELSEWHERE(Sign.AGAINST),
 
-    /// Either speaks of a change; only those from here to `PLAN_KNOWN` depend on which comes first.
+    /// Either speaks of a change.
     CHANGE_ANY(Sign.FOR),
     OLD_ANY(Sign.FOR),
     /// One says of what the other names that it is over: dropped, deprecated, gone.
     ENDED_ONE(Sign.FOR),
     /// What one says of its subject is the subject of the other, which has another name now.
     RENAMED(Sign.FOR),
+    /// From here to `PLAN_KNOWN` it matters which of the two is the known one.
     CHANGE_INCOMING,
     CHANGE_KNOWN,
     NOW_INCOMING,

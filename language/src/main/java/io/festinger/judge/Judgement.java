@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
 /// @param contradiction how likely it is that both cannot hold, from 0 to 1
 /// @param confidence how likely the verdict is right, from 0 to 1
 /// @param evidence the name of what weighed most for the verdict, such as `value_clash`
-/// @param known where it was seen in the known text; empty where it is no one place
+/// @param known where it was seen in the known text; empty where it has no single place
 /// @param incoming the same in the incoming one
 /// @param topic the words that both have, in the order of the known text; empty for none
 /// @param read whether a transformer was asked

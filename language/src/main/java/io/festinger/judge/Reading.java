@@ -104,7 +104,7 @@ public final class Reading {
         return false;
     }
 
-    /// False where there is no such word.
+    /// False where the text has no word at this place.
     boolean is(int i, Set<String> any) {
         return i >= 0 && i < words.size() && any.contains(words.get(i).lower());
     }

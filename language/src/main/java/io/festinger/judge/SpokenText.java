@@ -15,17 +15,13 @@ public final class SpokenText {
     private static final int MOST_SENTENCES = 100;
     private static final int LONGEST_SENTENCE = 2_000;
 
-    private final String content;
-    private final String author;
     private final List<Sentence> sentences;
     private final boolean whole;
 
     /// @param start where it begins in the content
     record Sentence(int start, Reading reading) {}
 
-    private SpokenText(String content, String author, List<Sentence> sentences, boolean whole) {
-        this.content = content;
-        this.author = author;
+    private SpokenText(List<Sentence> sentences, boolean whole) {
         this.sentences = List.copyOf(sentences);
         this.whole = whole;
     }
@@ -34,7 +30,7 @@ public final class SpokenText {
     /// @param at when it was said; empty where that is not known
     public static SpokenText of(String content, String author, Optional<Instant> at) {
         if (content.length() <= SHORT) {
-            return new SpokenText(content, author, List.of(new Sentence(0, Reading.of(content, author, at))), true);
+            return new SpokenText(List.of(new Sentence(0, Reading.of(content, author, at))), true);
         }
         Sentences split = Sentences.of(content);
         List<Sentence> sentences = new ArrayList<>();
@@ -47,15 +43,7 @@ public final class SpokenText {
                 sentences.add(new Sentence(split.start(i), Reading.of(text, author, at)));
             }
         }
-        return new SpokenText(content, author, sentences, whole);
-    }
-
-    String content() {
-        return content;
-    }
-
-    String author() {
-        return author;
+        return new SpokenText(sentences, whole);
     }
 
     List<Sentence> sentences() {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Judges texts of any length. Of long ones each sentence is laid beside those of the other that share words
 /// with it, and what contradicts most decides. Immutable; safe to use from any thread.
@@ -66,7 +67,7 @@ public final class TextJudge {
         return likely.stream()
                 .filter(pair -> pair.judgement().contradicts())
                 .max(Comparator.comparingDouble(pair -> pair.judgement().contradiction()))
-                .or(() -> pairs.stream()
+                .or(() -> Stream.concat(likely.stream(), pairs.stream())
                         .filter(pair -> !pair.judgement().contradicts())
                         .max(Comparator.comparingDouble(pair -> pair.judgement().confidence())))
                 .map(TextJudge::shifted)

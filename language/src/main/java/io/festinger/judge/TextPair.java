@@ -2,6 +2,7 @@ package io.festinger.judge;
 
 import io.festinger.claims.Span;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -30,7 +31,11 @@ public final class TextPair {
             new TransformerEvidence(transformer).read(pairing, measured);
         }
         if (turned) {
-            new ChangeEvidence().read(new Pairing(known, incoming), measured);
+            Measured directed = new Measured();
+            new ChangeEvidence().read(new Pairing(known, incoming), directed);
+            Arrays.stream(Evidence.values())
+                    .filter(evidence -> evidence.isDirected() && !evidence.isOfTransformer())
+                    .forEach(evidence -> measured.put(evidence, directed.get(evidence)));
         }
     }
 

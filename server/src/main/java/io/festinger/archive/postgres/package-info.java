@@ -1,4 +1,4 @@
-/// The rows of a workspace in PostgreSQL, as JSON. Used by whoever wires the house, through the interfaces in
+/// The rows of a workspace in PostgreSQL, as JSON. Used by the wiring of the server, through the interfaces in
 /// `archive`.
 @NullMarked
 package io.festinger.archive.postgres;

@@ -1,4 +1,4 @@
-/// The claim index in PostgreSQL. Used by whoever wires the house, through the interface in `claims.index`.
+/// The claim index in PostgreSQL. Used by the wiring of the server, through the interface in `claims.index`.
 @NullMarked
 package io.festinger.claims.postgres;
 

@@ -130,7 +130,7 @@ final class Statements {
         }
     }
 
-    /// Of what introduces others: whether it is no more than their name.
+    /// Of what introduces others: whether it is only their name.
     private static boolean isTitle(String text) {
         return text.contains("://") || text.split(" ").length <= LONGEST_TITLE;
     }
