@@ -12,7 +12,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -83,6 +85,13 @@ public final class Reading {
 
     List<StatedValue> values() {
         return values;
+    }
+
+    /// The stems of its content words, with how much each of them tells.
+    public Map<String, Double> topics() {
+        Map<String, Double> topics = new HashMap<>();
+        words.stream().filter(Word::isContent).forEach(word -> topics.put(word.stem(), word.weight()));
+        return topics;
     }
 
     /// What it claims.

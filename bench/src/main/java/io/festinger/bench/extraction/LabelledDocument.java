@@ -17,8 +17,8 @@ import java.util.TreeMap;
 /// A document and what a reader of it wants extracted.
 ///
 /// @param name of its file
-record LabelledDocument(String name, String text, List<Label> labels) {
-    enum Status {
+public record LabelledDocument(String name, String text, List<Label> labels) {
+    public enum Status {
         WANTED,
         /// Fine either way.
         OPTIONAL,
@@ -26,7 +26,7 @@ record LabelledDocument(String name, String text, List<Label> labels) {
     }
 
     /// @param span of the quote in the document
-    record Label(Span span, String type, Status status) {
+    public record Label(Span span, String type, Status status) {
         /// Whether half of the shorter one is the same text.
         boolean meets(Span other) {
             int common = Math.min(span.end(), other.end()) - Math.max(span.start(), other.start());
@@ -36,7 +36,7 @@ record LabelledDocument(String name, String text, List<Label> labels) {
     }
 
     /// @param folder with `docs/` and `gold.jsonl`: lines of {doc, quote, type, status, occurs?}
-    static List<LabelledDocument> read(Path folder) throws IOException {
+    public static List<LabelledDocument> read(Path folder) throws IOException {
         ObjectMapper json = new ObjectMapper();
         var byName = new TreeMap<String, LabelledDocument>();
         try (var files = Files.newDirectoryStream(folder.resolve("docs"))) {
@@ -81,11 +81,11 @@ record LabelledDocument(String name, String text, List<Label> labels) {
     }
 
     /// Whose document it is: names of files begin with it.
-    String source() {
+    public String source() {
         return name.replaceFirst("[-.].*", "");
     }
 
-    Passage passage() {
+    public Passage passage() {
         return new Passage(
                 new Passage.Source.OfChunk(name), "bench", name, "", Chunk.Kind.PROSE, "", text, Instant.EPOCH);
     }

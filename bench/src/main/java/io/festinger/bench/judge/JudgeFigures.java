@@ -34,7 +34,7 @@ public final class JudgeFigures {
     }
 
     /// @param args `figures`, `evidence` or `learn`; the file of kept likelihoods; how many pairs of a source
-    ///     at most; how sure a contradiction has to be; the file of weights; files of pairs
+    ///     at most; how sure a contradiction has to be; the file of weights; folders with pairs
     public static void main(String[] args) throws IOException {
         Path work = Path.of(args[1]);
         Files.createDirectories(work);
@@ -42,8 +42,9 @@ public final class JudgeFigures {
         Path folder = BuiltInTransformer.in(work);
         try (EntailmentModel model = EntailmentFolder.open(folder, work, new SharedTransformer(1))) {
             Measurements measurements = new Measurements(model::likelihood, work.resolve("likelihoods.tsv"));
-            for (int i = 5; i < args.length; i++) {
-                rows.addAll(measurements.of(LabelledPairs.read(Path.of(args[i]), Integer.parseInt(args[2]))));
+            List<Path> folders = Arrays.stream(args).skip(5).map(Path::of).toList();
+            for (LabelledPairs source : Sources.of(folders, Integer.parseInt(args[2]))) {
+                rows.addAll(measurements.of(source));
             }
         }
         JudgeFigures figures = new JudgeFigures(rows, Double.parseDouble(args[3]));
@@ -87,9 +88,12 @@ public final class JudgeFigures {
     private static String line(String source, Judged judged) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-20s %5d", source, judged.size()));
         for (double one : SURE) {
-            line.append(String.format(Locale.ROOT, "   %.2f %.2f", judged.precision(one), judged.recall(one)));
+            line.append(
+                    judged.contradictions() == 0
+                            ? String.format(Locale.ROOT, "   %4d told", judged.told(one))
+                            : String.format(Locale.ROOT, "   %.2f %.2f", judged.precision(one), judged.recall(one)));
         }
-        return line + (judged.told() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));
+        return line + (judged.verdicts() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));
     }
 
     /// What leaving each evidence out costs: points of F1 on the mean of the sources left out, and the most on
@@ -117,7 +121,7 @@ public final class JudgeFigures {
 
     /// F1 of what is told of a source that was left out.
     private double contradictions(String source, Predicate<Evidence> used) {
-        Weights weights = new Learning(rows).contradictions(row -> !row.source().equals(source), used);
+        Weights weights = new Learning(rows).contradictions(row -> isOther(row, source), used);
         return judged(source, weights, true).f1(sure);
     }
 
@@ -133,7 +137,11 @@ public final class JudgeFigures {
     }
 
     private Weights weights(String leftOut, Predicate<Evidence> used) {
-        return new Learning(rows).learn(row -> !row.source().equals(leftOut), used);
+        return new Learning(rows).learn(row -> isOther(row, leftOut), used);
+    }
+
+    private static boolean isOther(Row row, String leftOut) {
+        return !LabelledPairs.group(row.source()).equals(LabelledPairs.group(leftOut));
     }
 
     private Judged judged(String source, Weights weights, boolean read) {

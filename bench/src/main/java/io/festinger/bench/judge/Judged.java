@@ -23,13 +23,21 @@ final class Judged {
         return rows.size();
     }
 
+    long contradictions() {
+        return rows.stream().filter(row -> row.pair().contradicts()).count();
+    }
+
+    long told(double from) {
+        return count(from, false);
+    }
+
     double precision(double from) {
-        long told = count(from, false);
+        long told = told(from);
         return told == 0 ? 0 : (double) count(from, true) / told;
     }
 
     double recall(double from) {
-        long all = rows.stream().filter(row -> row.pair().contradicts()).count();
+        long all = contradictions();
         return all == 0 ? 0 : (double) count(from, true) / all;
     }
 
@@ -49,7 +57,7 @@ final class Judged {
     }
 
     /// Pairs whose label is a verdict.
-    long told() {
+    long verdicts() {
         return rows.stream().filter(row -> row.pair().isVerdict()).count();
     }
 
@@ -61,6 +69,6 @@ final class Judged {
                     rows.get(i).pair().allowed().contains(judgements.get(i).verdict());
             right += rows.get(i).pair().isVerdict() && allowed ? 1 : 0;
         }
-        return (double) right / told();
+        return (double) right / verdicts();
     }
 }

@@ -23,6 +23,9 @@ import java.util.zip.GZIPInputStream;
 /// @param source its name
 /// @param learned whether its licence lets anything be learned from it
 record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
+    /// Ends the name of a source of neighbours that were taken from another source, with which it is left out.
+    static final String BESIDE = "_beside";
+
     private static final ObjectMapper JSON = new ObjectMapper();
     /// Named apart, since their licences do not say that anything may be learned from them.
     private static final Set<String> JUDGED_ONLY = Set.of("breaking_nli", "peer_fixtures", "beam");
@@ -42,7 +45,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
             return switch (label) {
                 case "contradiction" -> EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
                 case "entailment" -> EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
-                case "neutral", "compatible", "not_entailment" ->
+                case "neutral", "compatible", "not_entailment", "neighbour" ->
                     EnumSet.of(Verdict.NEW, Verdict.SCOPED, Verdict.REFINEMENT);
                 case "update" -> told ? EnumSet.of(Verdict.UPDATE) : EnumSet.of(Verdict.UPDATE, Verdict.CONFLICT);
                 default -> EnumSet.of(Verdict.valueOf(label.toUpperCase(java.util.Locale.ROOT)));
@@ -51,20 +54,19 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
 
         /// Whether the label tells verdicts apart, and not only what follows from what.
         boolean isVerdict() {
-            return !Set.of("contradiction", "entailment", "neutral", "not_entailment")
+            return !Set.of("contradiction", "entailment", "neutral", "not_entailment", "neighbour")
                     .contains(label);
         }
     }
 
     /// @param file lines of JSON with {a, b, label, cue?}, or of columns with a head that names them; packed by
     ///     gzip or not
-    /// @param most how many pairs are kept, evenly from all
-    static LabelledPairs read(Path file, int most) throws IOException {
+    static LabelledPairs read(Path file) throws IOException {
         String name = String.valueOf(file.getFileName()).replaceFirst("\\..*", "");
         String source = NAMES.getOrDefault(name, name);
         List<String> lines = lines(file);
         List<Pair> pairs = String.valueOf(file.getFileName()).endsWith(".jsonl") ? ofJson(lines) : ofColumns(lines);
-        return new LabelledPairs(source, !JUDGED_ONLY.contains(source), spread(pairs, most));
+        return new LabelledPairs(source, !JUDGED_ONLY.contains(source), pairs);
     }
 
     private static List<Pair> ofJson(List<String> lines) throws IOException {
@@ -98,13 +100,19 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
         return pairs;
     }
 
-    private static List<Pair> spread(List<Pair> pairs, int most) {
+    /// The source that a source of neighbours was taken from; any other one itself.
+    static String group(String source) {
+        return source.replace(BESIDE, "");
+    }
+
+    /// The same with fewer pairs, evenly from all.
+    LabelledPairs atMost(int most) {
         int step = Math.max(1, (pairs.size() + most - 1) / most);
         List<Pair> some = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i += step) {
             some.add(pairs.get(i));
         }
-        return some;
+        return new LabelledPairs(source, learned, some);
     }
 
     private static List<String> lines(Path file) throws IOException {
