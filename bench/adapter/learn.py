@@ -1,7 +1,7 @@
 """Learns the adapter that makes a sentence transformer judge notes, and writes it as LowRankAdapter reads it.
 
     pip install torch transformers tokenizers onnx numpy
-    python3 learn.py FOLDER START OUT
+    python3 learn.py FOLDER START OUT [DATA]
 
 FOLDER holds bge-small-en-v1.5-q.onnx and its tokenizer.json, as they lie in the jar of the pinned version. START is an adapter to go
 on from, or `-`. Nothing of this is needed to build, test or run Festinger: the adapter lies in server/src/main/resources/models.
@@ -10,12 +10,17 @@ What it learns from is in src/test/resources of two modules: `claims/pairs/learn
 whom LEFT_OUT names; `stories/successions.tsv` of server, and its `stories/learned.txt` without the last HELD, from which
 SuspicionTrainingTest learns. One output says both whether two notes contradict each other (they stand alone) and how a later one
 stands to an earlier one (when and by whom it was written stands before it). A round over all takes some ten minutes on two cores
-with instructions for bfloat16; without them several times as long. Runs differ a little. The one that is shipped went on from the
-adapter that stories had before.
+with instructions for bfloat16; without them several times as long. Runs differ a little.
+
+DATA is a folder with public sentence pairs (`public_pairs/*.tsv.gz`: id, label, a, b) and documents (`extraction/docs/*.md`). With it the
+notes are mixed with those pairs that may be learned from (GENERAL) and with neighbours of statements of the first half of the documents,
+and one round goes over all. A label such as `contradiction` allows several relations; what is learned is that one of them holds. The
+adapter that is shipped went on that way, over three quarters of a round, from the one before, which had learned from the notes alone.
 """
 
 import collections
 import datetime
+import gzip
 import hashlib
 import math
 import random
@@ -50,8 +55,15 @@ LEFT_OUT, HELD = ("sixtysecond-", "sixtythird-", "sixtyfourth-", "sixtyfifth-", 
 PROSE_NEIGHBOURS, WRITERS_NEIGHBOURS = 3600, 110
 STRANGERS, UNRELATED, OF_SUCCESSIONS = 0.1, 0.6, 300
 
+# how many pairs of each public source at most, and how often each of them comes
+GENERAL = {"mnli_dev": (99999, 1), "snli_dev": (3500, 1), "infotabs": (2250, 1), "negnli": (3173, 1), "conjnli": (423, 2),
+           "fever_symmetric": (680, 3), "vitaminc": (200, 4), "equate": (751, 2)}
+ALLOWED = {"contradiction": (2, 3, 4), "update": (2, 3, 4), "neutral": (0,), "entailment": (1,), "not_entailment": (0, 2, 3, 4)}
+OF_GENERAL, LONGEST_PAIR, OF_DOCUMENTS = 0.6, 700, 6
+
 # rounds, rate, share of the pairs, share of what has a distance, share of the pairs told with one, neighbours
 STEPS = ((3, 5e-4, 1, 1, 0.2, 3000), (1, 4e-4, 1, 1, 0.2, 3000), (1, 2.5e-4, 0.45, 0.45, 0.08, 9000))
+STEPS_WITH_DATA = ((1, 3e-4, 1, 1, 0.2, 3000),)
 
 
 def base_of(model):
@@ -222,6 +234,25 @@ def successions():
         yield identity, RELATIONS.index(relation), earlier, said(DISTANCES[gap], voice == "same", later)
 
 
+def general(folder):
+    """Public pairs, with the relations that their labels allow."""
+    for name, (most, times) in GENERAL.items():
+        with gzip.open(folder / "public_pairs" / f"{name}.tsv.gz", "rt", encoding="utf-8") as file:
+            rows = [line.rstrip("\n").split("\t") for line in file][1:]
+        for identity, label, known, incoming in random.sample(rows, min(most, len(rows))):
+            if len(known) + len(incoming) < LONGEST_PAIR:
+                yield from [(identity, ALLOWED[label], known, incoming)] * times
+
+
+def documents(folder):
+    """Neighbours in documents, between which nothing is; and statements beside themselves without their marks."""
+    files = sorted((folder / "extraction/docs").glob("*.md"))
+    found = (sentence for file in files[:len(files) // 2] for sentence in sentences_of(file.read_text(encoding="utf-8")))
+    texts = list(dict.fromkeys(found))
+    yield from neighbours(list(enumerate(texts)), OF_DOCUMENTS, len(texts) * OF_DOCUMENTS)
+    yield from (("marks", 1, text, text.replace("`", "")) for text in texts if "`" in text)
+
+
 def told(row):
     """A labelled pair as two notes of a story; who contradicts himself has corrected himself."""
     identity, relation, known, incoming = row
@@ -294,7 +325,7 @@ def harmless(rows):
     return pairs
 
 
-def round_of(alone, apart, near, step):
+def round_of(alone, apart, near, others, step):
     """Batches of texts that are about as long."""
     _, _, of_pairs, of_others, with_distance, neighbouring = step
     rows = [row if random.random() < 0.5 else (row[0], row[1], row[3], row[2])
@@ -305,6 +336,7 @@ def round_of(alone, apart, near, step):
         rows.append(row if random.random() < 0.65 else told(row))
     rows += [row for row in apart if random.random() < of_others * (1 if row[1] else UNRELATED)]
     rows += strangers(apart, OF_SUCCESSIONS)
+    rows += [row for row in others if random.random() < OF_GENERAL or isinstance(row[1], int)]
     rows.sort(key=lambda row: len(row[2]) + len(row[3]) + random.random() * 25)
     batches = [rows[start:start + BATCH] for start in range(0, len(rows), BATCH)]
     random.shuffle(batches)
@@ -323,6 +355,17 @@ def batch_of(tokenizer, rows):
     return ids, segments, attention
 
 
+def loss_of(found, rows, weights):
+    """How unlikely the relations are that the labels allow, smoothed a little."""
+    allowed = torch.zeros(len(rows), len(RELATIONS))
+    for row, (_, relations, _, _) in enumerate(rows):
+        allowed[row, [relations] if isinstance(relations, int) else list(relations)] = 1
+    shares = functional.log_softmax(found, -1)
+    right = torch.logsumexp(shares + torch.log(allowed + 1e-9), -1)
+    weight = (allowed * weights).sum(-1) / allowed.sum(-1)
+    return -((0.95 * right + 0.05 * shares.mean(-1)) * weight).sum() / weight.sum()
+
+
 def go(judge, tokenizer, rounds, rate):
     """Learns, and leaves the mean of what was learned on the way."""
     narrow = [numbers for name, numbers in judge.named_parameters() if name.startswith(("down", "up"))]
@@ -336,9 +379,7 @@ def go(judge, tokenizer, rounds, rate):
     judge.train()
     for number, batches in enumerate(rounds):
         for batch in batches:
-            loss = functional.cross_entropy(
-                judge(*batch_of(tokenizer, batch)), torch.tensor([row[1] for row in batch]), weight=weights,
-                label_smoothing=0.05)
+            loss = loss_of(judge(*batch_of(tokenizer, batch)), batch, weights)
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(narrow, 1.0)
@@ -371,7 +412,7 @@ def write(judge, model, out):
 
 
 def main():
-    folder, start, out = sys.argv[1:]
+    folder, start, out, *data = sys.argv[1:]
     random.seed(1)
     torch.manual_seed(1)
     model = Path(folder, "bge-small-en-v1.5-q.onnx")
@@ -383,8 +424,9 @@ def main():
         go_on_from(judge, start)
     alone, apart = list(pairs()), [*successions(), *stories()]
     near = harmless(alone)
-    for step in STEPS:
-        go(judge, tokenizer, [round_of(alone, apart, near, step) for _ in range(step[0])], step[1])
+    others = [row for name in data for row in [*general(Path(name)), *documents(Path(name))]]
+    for step in STEPS_WITH_DATA if data else STEPS:
+        go(judge, tokenizer, [round_of(alone, apart, near, others, step) for _ in range(step[0])], step[1])
     write(judge, model, out)
 
 

@@ -6,7 +6,6 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
@@ -34,12 +33,7 @@ record Desk(
         Resolutions resolutions,
         Proposals proposals,
         Keepers keepers) {
-    /// Contradictions of sentences are told as usual.
     static Desk over(Database database, InstantSource clock) {
-        return over(database, clock, Contrasts.STANDARD);
-    }
-
-    static Desk over(Database database, InstantSource clock, Contrasts contrasts) {
         Ids ids = new TimeOrderedIds(clock);
         ClaimReader reader = new StandardClaimReader();
         ClaimStore claims = new PostgresClaimStore(reader.version());
@@ -50,7 +44,7 @@ record Desk(
         Writes writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         return new Desk(
-                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, contrasts),
+                new Ground(database, writes, ids, reader, claims, conflicts, contradictions),
                 new Inbox(database, conflicts, decisions, audit, keepers),
                 new SlotHistories(database, conflicts, decisions, claims, keepers),
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers),

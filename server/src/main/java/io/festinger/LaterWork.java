@@ -41,11 +41,7 @@ record LaterWork(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> w
         StoryFiling filing =
                 new StoryFiling(ground.contradictions(), ground.conflicts(), claims, memories, desk.keepers());
         workers.enter(new StoryWorker(
-                ground.writes(),
-                new StoryWorker.Source(memories, ground.reader(), ground.contrasts()),
-                filing,
-                models,
-                clock));
+                ground.writes(), new StoryWorker.Source(memories, ground.reader()), filing, models, clock));
     }
 
     void start() {

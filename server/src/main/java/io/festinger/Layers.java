@@ -2,6 +2,7 @@ package io.festinger;
 
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.claims.index.StatementSource;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityKeeper;
 import io.festinger.memory.EntityStatements;
@@ -53,12 +54,13 @@ record Layers(
         List<StatementSource> sources,
         LongTextWorker reading) {
     static Layers on(Desk desk) {
-        return on(desk, List.of(), Neighbours.NONE);
+        return on(desk, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
     /// @param followers who hears of every memory that changes
     /// @param neighbours where memories are found that may say something against a new one
-    static Layers on(Desk desk, List<MemoryFollower> followers, Neighbours neighbours) {
+    /// @param comparisons by which it is judged beside them
+    static Layers on(Desk desk, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
@@ -66,7 +68,7 @@ record Layers(
         HoldingStore holdings = new PostgresHoldingStore();
         EntityTypes types = new EntityTypes(
                 ground.database(), ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
-        MemoryRoom room = new MemoryRoom(ground, memories, followers, neighbours);
+        MemoryRoom room = new MemoryRoom(ground, memories, followers, neighbours, comparisons);
         desk.keepers().enter(new MemoryKeeper(room));
         desk.keepers().enter(new EntityKeeper(ground, types, entities));
         desk.keepers().enter(new StateKeeper(ground, state));
@@ -79,7 +81,15 @@ record Layers(
                 new Graduation(room, typed),
                 new Prospects(room, types, entities),
                 new Holdings(ground, types, holdings),
-                new CheckRoom(ground, memories, types, new PostgresSourceStore(), desk.keepers(), neighbours, holdings),
+                new CheckRoom(
+                        ground,
+                        memories,
+                        types,
+                        new PostgresSourceStore(),
+                        desk.keepers(),
+                        neighbours,
+                        holdings,
+                        comparisons),
                 new Figures(ground.database(), new PostgresFigureStore()),
                 List.of(
                         new MemoryStatements(memories),

@@ -268,7 +268,7 @@ public final class Node {
     JudgedStoryReader stories() {
         Ground ground = rooms.join().desk().ground();
         return new JudgedStoryReader(
-                new DeterministicStoryReader(ground.reader(), ground.contrasts()),
+                new DeterministicStoryReader(ground.reader()),
                 rooms.join().sentences().successions());
     }
 

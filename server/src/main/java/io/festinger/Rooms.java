@@ -66,7 +66,7 @@ record Rooms(
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
         PostgresDatabase database = database(options, folder);
-        Desk desk = Desk.over(database, clock, options.sentences().contrasts());
+        Desk desk = Desk.over(database, clock);
         AccessDesk access = AccessDesk.over(database, desk, folder, clock);
         checkReach(options, access, desk, folder);
         LanguageDesk language =
@@ -78,7 +78,7 @@ record Rooms(
         sentences.workers().forEach(later.workers()::enter);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
-        Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()));
+        Layers layers = Layers.on(desk, followers, new IndexNeighbours(sentences.index()), sentences.comparisons());
         later.workers().enter(layers.reading());
         ExtractionDesk text = ExtractionDesk.of(desk, layers, language, folder.path(), clock);
         later.readStories(desk, new StoryWorker.Models(language.models(), sentences.successions()), clock);

@@ -11,6 +11,7 @@ import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.onnx.SharedTransformer;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
@@ -23,6 +24,7 @@ import java.util.List;
 
 /// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
 record SentenceDesk(
+        Comparisons comparisons,
         InstalledModel<EntailmentModel> installed,
         InstalledModel<SuccessionModel> successions,
         SearchIndex index,
@@ -34,15 +36,25 @@ record SentenceDesk(
             ServeOptions options, DataFolder folder, Desk desk, LanguageDesk language, WorkQueue queue) {
         Ground ground = desk.ground();
         MemoryStore memories = new PostgresMemoryStore();
-        SentenceRooms rooms = new SentenceRooms(
-                ground.writes(), memories, ground.claims(), ground.conflicts(), ground.contradictions(), queue);
         SearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), ground.database(), new PostgresIndexSource(memories));
         SentenceOptions sentences = options.sentences();
         SharedTransformer shared = new SharedTransformer(sentences.threads());
         InstalledModel<EntailmentModel> installed = sentences.installed(folder, shared);
+        Comparisons comparisons = new Comparisons(
+                () -> installed.model().map(model -> model::likelihood),
+                sentences.settings().ahead());
+        SentenceRooms rooms = new SentenceRooms(
+                ground.writes(),
+                memories,
+                ground.claims(),
+                ground.conflicts(),
+                ground.contradictions(),
+                queue,
+                comparisons);
         EscalationWorker escalation = new EscalationWorker(rooms, language.models());
         return new SentenceDesk(
+                comparisons,
                 installed,
                 sentences.successions(folder, shared),
                 index,

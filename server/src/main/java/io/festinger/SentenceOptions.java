@@ -1,6 +1,5 @@
 package io.festinger;
 
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.detection.sentences.SentenceSettings;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
@@ -10,6 +9,7 @@ import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.EntailmentFolder;
 import io.festinger.llm.onnx.SharedTransformer;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,16 +19,16 @@ import java.util.function.Supplier;
 ///
 /// @param model the folder of the entailment model, or the name of the one that comes with the server; empty for none
 /// @param threads how many the model computes with
-/// @param contrasts which contradictions of sentences laid beside each other are told
-record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings, Contrasts contrasts) {
+record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings) {
     /// What is named in place of a model for none.
     static final String OFF = "off";
 
     private static final String THREADS = "FESTINGER_ENTAILMENT_THREADS";
     private static final String SURE = "FESTINGER_ENTAILMENT_SURE";
     private static final String ASK = "FESTINGER_ASK_WITHOUT_ENTAILMENT";
-    private static final String WEIGHED = "FESTINGER_WEIGHED_CONTRADICTIONS";
+    private static final String AHEAD = "FESTINGER_COMMIT_JUDGE_MS";
     private static final int MOST_THREADS = 64;
+    private static final int MOST_AHEAD = 1_000;
 
     /// @param model as it was named; empty where nobody named one
     /// @param errors gets what is wrong, each with its cure
@@ -39,13 +39,14 @@ record SentenceOptions(Optional<Path> model, int threads, SentenceSettings setti
         double sureOfPair = environment.getOrDefault(SURE, "").isBlank() ? usual.sureOfPair() : sure;
         boolean asks = "true".equals(environment.get(ASK));
         boolean judgesBulk = model.isPresent() && !model.get().equals(BuiltInTransformer.NAME);
-        SentenceSettings settings =
-                new SentenceSettings(sure, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk);
-        Contrasts contrasts = "true".equals(environment.get(WEIGHED)) ? Contrasts.WEIGHED : Contrasts.STANDARD;
+        double ahead = number(environment, AHEAD, usual.ahead().toMillis(), 0, MOST_AHEAD, errors);
+        SentenceSettings settings = new SentenceSettings(
+                sure, sureOfPair, usual.unclear(), usual.candidates(), asks, judgesBulk, Duration.ofMillis((long)
+                        ahead));
         Optional<Path> folder = Optional.of(model.orElse(BuiltInTransformer.NAME))
                 .filter(named -> !named.equals(OFF))
                 .map(Path::of);
-        return new SentenceOptions(folder, (int) threads, settings, contrasts);
+        return new SentenceOptions(folder, (int) threads, settings);
     }
 
     /// The model of tier 2; nothing is loaded yet. The one that comes with the server waits until it is needed, one of

@@ -11,6 +11,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
 import io.festinger.memory.Committed;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.EntityDraft;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
@@ -50,7 +51,7 @@ final class CheckHouse implements AutoCloseable {
 
     CheckHouse(Path data) {
         index = new LuceneSearchIndex(data, database, new PostgresIndexSource(new PostgresMemoryStore()));
-        layers = Layers.on(desk, List.of(), new IndexNeighbours(index));
+        layers = Layers.on(desk, List.of(), new IndexNeighbours(index), Comparisons.byRules());
         check = new Check(layers.checking(), this::next);
     }
 

@@ -100,10 +100,10 @@ class CheckTest {
                 .id();
 
         Checked checked =
-                team.check("a.txt", "At the cold store, the west gate crew insulates walls 90 mm thick, with cork.");
+                team.check("a.txt", "At the cold store, the west gate crew insulates the walls with cork at 90 mm.");
 
         Finding finding = checked.findings().getFirst();
-        assertThat(finding.rule()).isEqualTo("contrast.value");
+        assertThat(finding.rule()).startsWith("judge.value_clash");
         assertThat(finding.level()).isEqualTo(Level.ERROR);
         assertThat(finding.known()).extracting(Checked.Partner::id).containsExactly(known);
     }
@@ -175,7 +175,7 @@ class CheckTest {
 
         Checked checked = team.check(
                 "a.md",
-                "We migrated the orders from MySQL to PostgreSQL: the orders are stored in PostgreSQL.\n\n"
+                "The orders are now stored in PostgreSQL instead of MySQL.\n\n"
                         + "The checkout timeout is 30 seconds, measured at the gateway of the payment provider.\n\n"
                         + TIMEOUT + "\n");
 
@@ -234,7 +234,7 @@ class CheckTest {
                 Optional.empty(),
                 "a.md",
                 "The checkout timeout is 45 seconds.\n\n"
-                        + "At the cold store, the west gate crew insulates walls 90 mm thick, with cork.\n");
+                        + "At the cold store, the west gate crew insulates the walls with cork at 90 mm.\n");
 
         assertThat(checked.findings())
                 .extracting(finding -> finding.known().getFirst().id())

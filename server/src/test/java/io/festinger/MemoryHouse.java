@@ -11,6 +11,7 @@ import io.festinger.database.TestPostgres;
 import io.festinger.detection.sentences.SentenceRooms;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.memory.Committed;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
@@ -50,7 +51,7 @@ public final class MemoryHouse implements AutoCloseable {
     public MemoryHouse(PostgresDatabase database, Neighbours neighbours, MemoryFollower... followers) {
         this.database = database;
         desk = Desk.over(database, this::now);
-        layers = Layers.on(desk, List.of(followers), neighbours);
+        layers = Layers.on(desk, List.of(followers), neighbours, Comparisons.byRules());
     }
 
     public synchronized Instant now() {
@@ -75,7 +76,8 @@ public final class MemoryHouse implements AutoCloseable {
                 ground.claims(),
                 ground.conflicts(),
                 ground.contradictions(),
-                queue);
+                queue,
+                Comparisons.byRules());
     }
 
     /// Makes a memory of what an agent says.

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.outgoing.OutgoingAddresses;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.recall.Embeddings;
 import java.net.URI;
 import java.nio.file.Path;
@@ -109,16 +108,6 @@ class ServeOptionsTest {
         assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/bge")), 2, 0.5));
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_EMBEDDING_NEAR", "x")))
                 .hasMessageContaining("FESTINGER_EMBEDDING_NEAR takes a number from 0 to 1");
-    }
-
-    @Test
-    void whatOnlyTheWeighingFindsIsToldWhereItIsAskedFor() throws Exception {
-        Map<String, String> environment = Map.of("FESTINGER_WEIGHED_CONTRADICTIONS", "true");
-
-        assertThat(ServeOptions.parse(List.of("serve"), Map.of()).sentences().contrasts())
-                .isEqualTo(Contrasts.RULED);
-        assertThat(ServeOptions.parse(List.of("serve"), environment).sentences().contrasts())
-                .isEqualTo(Contrasts.WEIGHED);
     }
 
     @Test

@@ -16,6 +16,7 @@ import io.festinger.database.TestPostgres;
 import io.festinger.detection.stories.ScriptedModels;
 import io.festinger.detection.stories.ScriptedSuccessions;
 import io.festinger.detection.stories.StoryWorker;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
@@ -41,7 +42,7 @@ class StoriesTest {
     private final PostgresDatabase database = TestPostgres.fresh();
     private final Desk desk = Desk.over(database, now::get);
     private final LaterWork later = LaterWork.over(database, now::get);
-    private final Layers layers = Layers.on(desk, later.followers(), Neighbours.NONE);
+    private final Layers layers = Layers.on(desk, later.followers(), Neighbours.NONE, Comparisons.byRules());
     private final ScriptedModels models = new ScriptedModels();
     private final ScriptedSuccessions judge = new ScriptedSuccessions();
 

@@ -8,13 +8,11 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.Values;
-import io.festinger.claims.sentences.Contrasts;
-import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
-import io.festinger.claims.sentences.Speakers;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.Lexicon;
 import io.festinger.judge.Judge;
+import io.festinger.judge.Marks;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.extraction.rules.StatementReader;
@@ -59,17 +57,7 @@ class WorkInProportionTest {
     static final class Apart implements Consumer<String> {
         @Override
         public void accept(String text) {
-            Propositions.of(text);
-        }
-    }
-
-    static final class Beside implements Consumer<String> {
-        @Override
-        public void accept(String text) {
-            Propositions known = Propositions.of(text);
-            Propositions incoming = Propositions.of(other(text));
-            Contrasts.STANDARD.between(known, incoming, Speakers.ONE);
-            known.agrees(incoming);
+            Marks.of(text);
         }
     }
 
@@ -141,8 +129,8 @@ class WorkInProportionTest {
         return text.replace("red", "green").replace("12", "13").replace("kg", "g");
     }
 
-    private static final List<Class<? extends Consumer<String>>> READERS = List.of(
-            Claims.class, Apart.class, Beside.class, Judged.class, Words.class, Messages.class, Documents.class);
+    private static final List<Class<? extends Consumer<String>>> READERS =
+            List.of(Claims.class, Apart.class, Judged.class, Words.class, Messages.class, Documents.class);
 
     @TestFactory
     Stream<DynamicTest> whoReadsATextTakesStepsInProportionToItsLength() {

@@ -12,8 +12,7 @@ final class ChangeEvidence implements EvidenceReader {
     private static final Set<String> PLAN = Lexicon.of("plan");
     private static final String CURRENT = "current";
     private static final Set<String> OVER = Set.of("longer", "anymore");
-    private static final Set<String> BEFORE_OLD =
-            Set.of("from", "not", "replaces", "replaced", "replacing", "previously", "formerly");
+    private static final Set<String> BEFORE_OLD = Lexicon.of("before_old");
 
     @Override
     public void read(Pairing pairing, Measured into) {

@@ -128,13 +128,21 @@ final class Pairing {
                 && bent.startsWith(plain);
     }
 
+    /// A value that the other text gives up is still free to be compared with what it says in its place.
+    ///
     /// @param same those that say the same, or else those that are of one kind and are still free
     private void pairValues(boolean same) {
         Set<Integer> taken = new HashSet<>();
         Set<Integer> done = new HashSet<>();
         values.forEach(pair -> {
-            done.add(pair.one());
-            taken.add(pair.other());
+            boolean old = valueOfOne(pair).old();
+            boolean otherOld = valueOfOther(pair).old();
+            if (old || !otherOld) {
+                done.add(pair.one());
+            }
+            if (otherOld || !old) {
+                taken.add(pair.other());
+            }
         });
         for (int v = 0; v < one.values().size(); v++) {
             if (!done.contains(v)) {

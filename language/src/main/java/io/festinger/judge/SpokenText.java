@@ -46,6 +46,11 @@ public final class SpokenText {
         return new SpokenText(sentences, whole);
     }
 
+    /// How many sentences of it are judged.
+    public int size() {
+        return sentences.size();
+    }
+
     List<Sentence> sentences() {
         return sentences;
     }

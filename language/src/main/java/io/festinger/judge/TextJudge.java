@@ -13,9 +13,10 @@ import java.util.stream.Stream;
 /// Judges texts of any length. Of long ones each sentence is laid beside those of the other that share words
 /// with it, and what contradicts most decides. Immutable; safe to use from any thread.
 public final class TextJudge {
-    /// Pairs of sentences that are laid beside each other at most, and of these how many a transformer reads.
-    private static final int MOST_PAIRS = 1_000;
+    /// Pairs of sentences of two texts that are laid beside each other at most.
+    public static final int MOST_PAIRS = 1_000;
 
+    /// Of these so many are read by a transformer.
     private static final int MOST_READ = 3;
     /// The weight of the words that two sentences share at least.
     private static final double LEAST_SHARED = 1;

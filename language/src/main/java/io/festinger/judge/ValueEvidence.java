@@ -38,7 +38,7 @@ final class ValueEvidence implements EvidenceReader {
         into.put(Evidence.VALUE_EQUAL_IN_CONTEXT, equalContext);
         into.put(
                 Evidence.VALUE_UNPAIRED,
-                Math.min(2, Math.min(ours, theirs) - pairing.values().size()));
+                Math.clamp(Math.min(ours, theirs) - pairing.values().size(), 0, 2));
         into.put(Evidence.VALUE_ONE, (ours == 0) != (theirs == 0));
         if (contrary > 0) {
             clash(pairing, into, Math.min(2, equal), contraryContext);

@@ -1,5 +1,6 @@
 package io.festinger.judge;
 
+import io.festinger.claims.Technologies;
 import io.festinger.text.WordFamilies;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,8 @@ final class WordReader {
             "[\\p{L}\\p{M}]*\\p{N}[\\p{L}\\p{M}\\p{N}]*|\\p{Lu}+(?!\\p{Ll})|\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{L}+");
     private static final Pattern PLAIN = Pattern.compile("\\p{Lu}?[\\p{Ll}\\p{M}]+(?:['’]\\p{L}+)?|\\p{Lu}+");
     private static final Pattern HYPHENED = Pattern.compile("[\\p{L}\\p{M}'’-]+");
+    private static final Pattern NAME = Pattern.compile("\\p{Lu}\\p{L}*\\p{Ll}\\p{L}*");
+    private static final int SHORTEST_PART = 3;
     private static final String OPENERS = "\"'`*([{“‘<";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?>";
     private static final String SEGMENT_ENDS = ",;:.!?)";
@@ -31,6 +34,7 @@ final class WordReader {
     private final List<Word> words = new ArrayList<>();
     private int chunk;
     private int segment;
+    private int value;
 
     /// @param author who `I` is; empty for nobody named
     WordReader(String text, List<StatedValue> values, String author) {
@@ -105,7 +109,23 @@ final class WordReader {
         add(quote > 0 ? said.substring(0, quote) : said, start, end, false, first);
     }
 
+    /// `MySQL`, `PostgreSQL`, `GitHub`: a name of letters of which a part is no word by itself, or that is known.
+    private static boolean isOneName(String said) {
+        if (!NAME.matcher(said).matches()) {
+            return false;
+        }
+        return Technologies.KNOWN.technology(said).isPresent()
+                || PART.matcher(said)
+                        .results()
+                        .map(part -> part.group().toLowerCase(Locale.ROOT))
+                        .anyMatch(part -> part.length() < SHORTEST_PART || !WordFamilies.knows(part));
+    }
+
     private void parts(String said, int start, boolean first) {
+        if (isOneName(said)) {
+            add(said, start, start + said.length(), false, first);
+            return;
+        }
         boolean identifier = !HYPHENED.matcher(said).matches();
         Matcher parts = PART.matcher(said);
         while (parts.find()) {
@@ -118,20 +138,20 @@ final class WordReader {
 
     private void add(String said, int start, int end, boolean identifier, boolean first) {
         String lower = said.toLowerCase(Locale.ROOT);
-        int value = valueAt(start, end);
+        int of = valueAt(start, end);
         if (!author.isEmpty() && SELF.contains(lower)) {
-            words.add(new Word(author, author, start, end, chunk, NAME_WEIGHT, true, false, value, segment, false));
+            words.add(new Word(author, author, start, end, chunk, NAME_WEIGHT, true, false, of, segment, false));
             return;
         }
         boolean digit = lower.chars().anyMatch(Character::isDigit);
         String stem = WordFamilies.of(lower);
-        boolean told = value < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
+        boolean told = of < 0 && !LIGHT.contains(lower) && (lower.length() > 1 || digit);
         double weight = told ? Lexicon.weight(lower, stem) * (DOCUMENTS.contains(stem) ? DOCUMENT_WEIGHT : 1) : 0;
         boolean capital = Character.isUpperCase(said.charAt(0));
         boolean acronym = said.length() > 1 && said.chars().allMatch(Character::isUpperCase);
         boolean name = told && (identifier || digit || acronym || capital && (!first || weight > 1));
-        boolean code = value < 0 && (digit || identifier);
-        words.add(new Word(lower, stem, start, end, chunk, weight, name, code, value, segment, false));
+        boolean code = of < 0 && (digit || identifier);
+        words.add(new Word(lower, stem, start, end, chunk, weight, name, code, of, segment, false));
     }
 
     private boolean startsSentence(int at) {
@@ -143,12 +163,11 @@ final class WordReader {
         return before < 0 || ".!?:".indexOf(text.charAt(before)) >= 0;
     }
 
+    /// Words are asked for in their order.
     private int valueAt(int start, int end) {
-        for (int v = 0; v < values.size(); v++) {
-            if (values.get(v).start() < end && start < values.get(v).end()) {
-                return v;
-            }
+        while (value < values.size() && values.get(value).end() <= start) {
+            value++;
         }
-        return -1;
+        return value < values.size() && values.get(value).start() < end ? value : -1;
     }
 }

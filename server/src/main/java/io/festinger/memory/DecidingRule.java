@@ -11,7 +11,7 @@ final class DecidingRule {
 
     static Optional<String> ruleOf(Findings findings, List<Opposition> opposed) {
         return findings.clashes().isEmpty()
-                ? opposed.stream().map(one -> one.contrast().ruleId()).findFirst()
+                ? opposed.stream().map(Opposition::ruleId).findFirst()
                 : ruleOf(findings);
     }
 

@@ -56,7 +56,12 @@ public final class Graduation {
         List<String> near = room.ground()
                 .database()
                 .inTransaction(workspace, handle -> room.store().find(handle, memoryId))
-                .map(row -> room.neighbours().of(workspace, row.place().project(), row.content()))
+                .map(row -> room.near(
+                        workspace,
+                        row.place().project(),
+                        row.content(),
+                        row.voice().author(),
+                        Optional.of(row.times().observedAt())))
                 .orElse(List.of());
         return room.ground().writes().run(workspace, write, Committed.class, writing -> {
             new MemoryEdits(room).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near);

@@ -3,15 +3,12 @@ package io.festinger.memory;
 import io.festinger.base.Ids;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.index.ClaimStore;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 
 /// What a layer stands on, handed over when the house is wired.
-///
-/// @param contrasts which contradictions of sentences are told
 public record Ground(
         Database database,
         Writes writes,
@@ -19,5 +16,4 @@ public record Ground(
         ClaimReader reader,
         ClaimStore claims,
         ConflictStore conflicts,
-        Contradictions contradictions,
-        Contrasts contrasts) {}
+        Contradictions contradictions) {}

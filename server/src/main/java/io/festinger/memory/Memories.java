@@ -44,9 +44,7 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
     public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
-        List<String> near = draft.status() == MemoryStatus.ACTIVE && !room.isLater(draft.content())
-                ? room.neighbours().of(workspace, draft.project(), draft.content())
-                : List.of();
+        List<String> near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : List.of();
         return room.ground()
                 .writes()
                 .run(
@@ -56,6 +54,11 @@ public final class Memories {
                         writing -> new MemoryCommit(room, writing, draft, near)
                                 .last()
                                 .run());
+    }
+
+    private List<String> near(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
+        return room.near(
+                workspace, draft.project(), draft.content(), draft.voice(actor).author(), draft.observedAt());
     }
 
     /// What all spellings of each of these projects have in common, by spelling.
@@ -95,9 +98,7 @@ public final class Memories {
     }
 
     private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
-        List<String> near = room.isLater(draft.content())
-                ? List.of()
-                : room.neighbours().of(workspace, draft.project(), draft.content());
+        List<String> near = near(workspace, actor, draft);
         Write dry = new Write(actor, true, Optional.empty());
         return room.ground().writes().run(workspace, dry, Rehearsal.class, writing -> {
             Committed committed = new MemoryCommit(room, writing, draft, near).run();
@@ -219,13 +220,13 @@ public final class Memories {
         return room.ground()
                 .database()
                 .inTransaction(workspace, handle -> room.store().find(handle, id))
-                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE
-                        && !room.isLater(edit.content().orElse(row.content())))
-                .map(row -> room.neighbours()
-                        .of(
-                                workspace,
-                                edit.project().orElse(row.place().project()),
-                                edit.content().orElse(row.content())))
+                .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE)
+                .map(row -> room.near(
+                        workspace,
+                        edit.project().orElse(row.place().project()),
+                        edit.content().orElse(row.content()),
+                        row.voice().author(),
+                        Optional.of(row.times().observedAt())))
                 .orElse(List.of());
     }
 }

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.Qualifiers;
@@ -13,6 +14,7 @@ import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Writing;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,9 +25,13 @@ import org.jdbi.v3.core.Handle;
 ///
 /// @param followers who hears of every change
 /// @param neighbours where rows are found that may say something against a new one
-/// @param texts of neighbours, taken apart
+/// @param comparisons by which a row is judged beside its neighbours
 public record MemoryRoom(
-        Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours, ComparedTexts texts) {
+        Ground ground,
+        MemoryStore store,
+        List<MemoryFollower> followers,
+        Neighbours neighbours,
+        Comparisons comparisons) {
     /// News that change no row, or leave none.
     private static final Set<String> UNFOLLOWED = Set.of(
             "memory.corroborated",
@@ -38,13 +44,25 @@ public record MemoryRoom(
         followers = List.copyOf(followers);
     }
 
-    public MemoryRoom(Ground ground, MemoryStore store, List<MemoryFollower> followers, Neighbours neighbours) {
-        this(ground, store, followers, neighbours, new ComparedTexts());
-    }
-
     /// Nobody hears of it, and slots of claims alone tell what is contradicted.
     public MemoryRoom(Ground ground, MemoryStore store) {
-        this(ground, store, List.of(), Neighbours.NONE);
+        this(ground, store, List.of(), Neighbours.NONE, Comparisons.byRules());
+    }
+
+    /// Ids of memories that may speak of what is going to be written, beside which it is read already where there is
+    /// time. Not to be called within a transaction.
+    ///
+    /// @param at when it was seen to be so; empty for now
+    List<String> near(WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
+        if (isLater(content)) {
+            return List.of();
+        }
+        List<String> near = neighbours.of(workspace, project, content);
+        if (!near.isEmpty() && comparisons.readsAhead()) {
+            List<Memory> rows = ground.database().inTransaction(workspace, handle -> store.find(handle, near));
+            comparisons.readAhead(content, author, at.orElseGet(ground.writes()::now), rows);
+        }
+        return near;
     }
 
     Contradictions contradictions() {

@@ -3,8 +3,6 @@ package io.festinger.memory;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
-import io.festinger.claims.sentences.Contrasts;
-import io.festinger.claims.sentences.Propositions;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
 import io.festinger.conflicts.Writing;
@@ -65,10 +63,9 @@ final class Oppositions {
 
     /// Ids of those that the row contradicts.
     Set<String> against(Memory row, List<Memory> near) {
-        Propositions said = Propositions.of(row.content());
         Set<String> opposed = new HashSet<>();
         for (Memory other : near) {
-            if (!other.id().equals(row.id()) && opposition(row, said, other).isPresent()) {
+            if (!other.id().equals(row.id()) && opposition(row, other).isPresent()) {
                 opposed.add(other.id());
             }
         }
@@ -77,19 +74,11 @@ final class Oppositions {
 
     /// How the row contradicts those that it does.
     List<Opposition> between(Memory row, List<Memory> others) {
-        Propositions said = Propositions.of(row.content());
-        return others.stream()
-                .flatMap(other -> opposition(row, said, other).stream())
-                .toList();
+        return others.stream().flatMap(other -> opposition(row, other).stream()).toList();
     }
 
-    private Optional<Opposition> opposition(Memory row, Propositions said, Memory other) {
-        Contrasts contrasts = room.ground().contrasts();
-        return Opposition.between(
-                row,
-                said,
-                other,
-                (words, speakers) -> room.texts().contrast(contrasts, other.content(), words, speakers));
+    private Optional<Opposition> opposition(Memory row, Memory other) {
+        return room.comparisons().between(row, other);
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
@@ -120,16 +109,8 @@ final class Oppositions {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         Finding finding = new Finding(
-                "tier1",
-                one.contrast().ruleId(),
-                "",
-                Finding.Severity.MEDIUM,
-                false,
-                question,
-                explanation,
-                suggestion);
-        PairDispute dispute =
-                new PairDispute(one.contrast().subject(), one.row(), one.knownText(), row, one.incomingText(row));
+                "tier1", one.ruleId(), "", Finding.Severity.MEDIUM, false, question, explanation, suggestion);
+        PairDispute dispute = new PairDispute(one.subject(), one.row(), one.knownText(), row, one.incomingText(row));
         return room.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
     }
 

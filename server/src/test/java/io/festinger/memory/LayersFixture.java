@@ -11,7 +11,6 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Conflict;
@@ -91,8 +90,7 @@ final class LayersFixture implements AutoCloseable {
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), this::next);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
-        Ground ground =
-                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
         types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), standard);
         entities = new Entities(new MemoryRoom(ground, new PostgresMemoryStore()), types, entityStore);
         state = new TrustedState(ground, stateStore);

@@ -10,7 +10,6 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Conflict;
@@ -78,8 +77,7 @@ final class MemoriesFixture implements AutoCloseable {
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
-        Ground ground =
-                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
         MemoryRoom room =
                 room(ground, neighbourly, List.of((writing, row) -> changed.add(row), MemoriesFixture::queued));
         later = room(ground, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));
@@ -91,7 +89,8 @@ final class MemoriesFixture implements AutoCloseable {
     }
 
     private MemoryRoom room(Ground ground, boolean neighbourly, List<MemoryFollower> followers) {
-        return new MemoryRoom(ground, store, followers, neighbourly ? this::near : Neighbours.NONE);
+        return new MemoryRoom(
+                ground, store, followers, neighbourly ? this::near : Neighbours.NONE, Comparisons.byRules());
     }
 
     private static void queued(Writing writing, Memory row) {
@@ -118,8 +117,13 @@ final class MemoriesFixture implements AutoCloseable {
     }
 
     static MemoryDraft draft(String content, String author, MemoryStatus status, Optional<String> corrects) {
+        return draft(MemoryType.PREFERENCE, content, author, status, corrects);
+    }
+
+    static MemoryDraft draft(
+            MemoryType type, String content, String author, MemoryStatus status, Optional<String> corrects) {
         return new MemoryDraft(
-                MemoryType.PREFERENCE,
+                type,
                 content,
                 "p05",
                 "",
@@ -141,6 +145,13 @@ final class MemoriesFixture implements AutoCloseable {
     Committed say(String content, String author) {
         later();
         return memories.commit(TEAM, PERSON, draft(content, author, MemoryStatus.ACTIVE, Optional.empty()));
+    }
+
+    /// What is said of the project, by whomever.
+    Committed tell(String content, String author) {
+        later();
+        return memories.commit(
+                TEAM, PERSON, draft(MemoryType.PROJECT, content, author, MemoryStatus.ACTIVE, Optional.empty()));
     }
 
     Committed correct(String id, String content, String author) {

@@ -10,6 +10,7 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class OppositionsTest {
     private static final String KNOWN =
             "The walls of the cold store are insulated with cork by the west gate crew at 40 mm.";
-    private static final String OTHER = "At the cold store, the west gate crew insulates walls 90 mm thick, with cork.";
+    private static final String OTHER = "At the cold store, the west gate crew insulates the walls with cork at 90 mm.";
 
     private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader(), true);
 
@@ -28,13 +29,13 @@ class OppositionsTest {
 
     @Test
     void theAnswerOfTheWriteTellsWhatItContradicts() {
-        Committed known = team.say(KNOWN, "ada");
-        Committed other = team.say(OTHER, "bea");
+        Committed known = team.tell(KNOWN, "ada");
+        Committed other = team.tell(OTHER, "bea");
 
         assertThat(known.verdict()).isEqualTo(Verdict.NEW);
         assertThat(other.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(other.ruleId()).contains("contrast.value");
-        assertThat(other.explanation()).contains("40 mm", "90 mm", known.id());
+        assertThat(other.ruleId().orElseThrow()).startsWith("judge.value_clash");
+        assertThat(other.explanation()).contains("ada says", "40 mm", "bea says", "90 mm");
         Conflict conflict = team.conflict(other.conflicts().getFirst());
         assertThat(conflict.slotKind()).isEqualTo(Slot.MEMORY_PAIR);
         assertThat(conflict.members()).extracting(member -> member.row().id()).containsExactly(known.id(), other.id());
@@ -44,10 +45,11 @@ class OppositionsTest {
 
     @Test
     void aThirdValueJoinsTheOpenConflict() {
-        team.say(KNOWN, "ada");
-        ConflictId first = team.say(OTHER, "bea").conflicts().getFirst();
+        team.tell(KNOWN, "ada");
+        ConflictId first = team.tell(OTHER, "bea").conflicts().getFirst();
 
-        Committed third = team.say("Cork at the walls of the cold store, by the west gate crew: 60 mm", "cleo");
+        Committed third =
+                team.tell("The west gate crew insulates the walls of the cold store with cork at 60 mm.", "cleo");
 
         assertThat(third.conflicts()).containsExactly(first);
         assertThat(team.conflict(first).members()).hasSize(3);
@@ -55,8 +57,8 @@ class OppositionsTest {
 
     @Test
     void whatAPersonDismissedDoesNotComeBackWhenASideIsEdited() {
-        team.say(KNOWN, "ada");
-        Committed other = team.say(OTHER, "bea");
+        team.tell(KNOWN, "ada");
+        Committed other = team.tell(OTHER, "bea");
         team.resolutions.dismiss(
                 MemoriesFixture.TEAM, MemoriesFixture.PERSON, other.conflicts().getFirst(), "two stores");
 
@@ -67,11 +69,10 @@ class OppositionsTest {
 
     @Test
     void wordsThatReplaceRetireTheAuthorsOwnFactAlone() {
-        Committed known = team.say(KNOWN, "ada");
+        Committed known = team.tell(KNOWN, "ada");
 
-        Committed update = team.say(
-                "The west gate crew now insulates the walls of the cold store with cork at 90 mm instead of 40 mm.",
-                "ada");
+        Committed update = team.tell(
+                "Actually, the west gate crew insulates the walls of the cold store with cork at 90 mm.", "ada");
 
         assertThat(update.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(team.row(known.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
@@ -80,8 +81,8 @@ class OppositionsTest {
 
     @Test
     void aCandidateIsComparedWhenAPersonPromotesIt() {
-        Committed known = team.say(KNOWN, "ada");
-        Committed proposed = team.propose(OTHER);
+        Committed known = team.tell(KNOWN, "ada");
+        Committed proposed = propose();
         assertThat(proposed.conflicts()).isEmpty();
 
         team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposed.id(), "");
@@ -91,10 +92,17 @@ class OppositionsTest {
         assertThat(team.get(known.id()).conflicts()).isEqualTo(conflicts);
     }
 
+    private Committed propose() {
+        return team.memories.commit(
+                MemoriesFixture.TEAM,
+                MemoriesFixture.AGENT,
+                MemoriesFixture.draft(MemoryType.PROJECT, OTHER, "bot", MemoryStatus.CANDIDATE, Optional.empty()));
+    }
+
     @Test
     void aSupersededSideIsTheEndOfItWhenAPersonDecides() {
-        Committed known = team.say(KNOWN, "ada");
-        Committed other = team.say(OTHER, "bea");
+        Committed known = team.tell(KNOWN, "ada");
+        Committed other = team.tell(OTHER, "bea");
 
         team.resolve(other.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, other.id(), "", Map.of());
 

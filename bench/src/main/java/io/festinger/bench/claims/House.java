@@ -7,7 +7,6 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.DecisionStore;
@@ -27,6 +26,7 @@ import io.festinger.detection.SweepRows;
 import io.festinger.detection.SweepSlots;
 import io.festinger.jobs.JobRunStore;
 import io.festinger.jobs.postgres.PostgresJobRunStore;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityKeeper;
 import io.festinger.memory.EntityStatements;
@@ -83,15 +83,15 @@ record House(
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
-        Ground ground =
-                new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
         Layers layers = new Layers(
                 new PostgresMemoryStore(),
                 new PostgresEntityStore(),
                 new PostgresStateStore(),
                 new EntityTypes(database, writes, new PostgresEntityTypeStore(), StandardEntityTypes.all()));
         SearchIndex index = new LuceneSearchIndex(folder, database, new PostgresIndexSource(layers.memories()));
-        MemoryRoom room = new MemoryRoom(ground, layers.memories(), List.of(), new IndexNeighbours(index));
+        MemoryRoom room =
+                new MemoryRoom(ground, layers.memories(), List.of(), new IndexNeighbours(index), Comparisons.byRules());
         keepers.enter(new MemoryKeeper(room));
         keepers.enter(new EntityKeeper(ground, layers.types(), layers.entities()));
         keepers.enter(new StateKeeper(ground, layers.state()));

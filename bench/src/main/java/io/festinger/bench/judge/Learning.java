@@ -83,7 +83,9 @@ final class Learning {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
             boolean contradicts = row.pair().contradicts();
-            if (!row.pair().label().equals("not_entailment")) {
+            // rules alone tell so little of neighbours apart that these would only make everything less likely
+            boolean counts = read || !row.pair().isNeighbour();
+            if (counts && !row.pair().label().equals("not_entailment")) {
                 examples.add(
                         new Example(row.evidence(read), new boolean[] {!contradicts, contradicts}, weight(row, sizes)));
             }

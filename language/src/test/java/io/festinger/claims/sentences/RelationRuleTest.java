@@ -3,7 +3,6 @@ package io.festinger.claims.sentences;
 import static io.festinger.claims.Rows.rivals;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.Cardinality;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Rows;
 import java.util.List;
@@ -112,10 +111,6 @@ class RelationRuleTest {
         assertThat(read("Maria speaks French and German").getFirst().value().key())
                 .isEqualTo("has [\"french\",\"german\"]");
         assertThat(read("Maria only speaks French").getFirst().value().key()).isEqualTo("only [\"french\"]");
-        assertThat(Cardinality.many("spoken language")).isTrue();
-        assertThat(Cardinality.many("official language")).isFalse();
-        assertThat(Cardinality.many("language")).isFalse();
-        assertThat(Cardinality.many("award")).isTrue();
     }
 
     private static List<Claim> read(String content) {

@@ -27,10 +27,9 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     /// The statements as the model is shown them.
     private record Shown(Statement earlier, Statement later) {
         record Statement(String sentence, String context, String project, String scope, String author, String at) {
-            static Statement of(Said said, Sentence sentence) {
-                Memory row = said.row();
+            static Statement of(Memory row, String sentence) {
                 return new Statement(
-                        sentence.text(),
+                        sentence,
                         row.content(),
                         row.place().project(),
                         row.place().scope(),

@@ -2,7 +2,6 @@ package io.festinger.detection.sentences;
 
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
-import io.festinger.conflicts.Finding;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.LanguageModels;
@@ -29,7 +28,8 @@ public final class EscalationWorker implements Worker {
     }
 
     /// What waits to be asked.
-    private record Waiting(String known, String incoming, String knownSentence, String incomingSentence) {}
+    private record Waiting(
+            String known, String incoming, String knownSentence, String incomingSentence, String subject) {}
 
     /// Enters the pair if it matters and there is a model to ask.
     void put(WorkspaceId workspace, SentencePair pair) {
@@ -38,15 +38,14 @@ public final class EscalationWorker implements Worker {
         }
         rooms.writes().run(workspace, PairFiling.WRITE, Boolean.class, writing -> {
             boolean matters = Stakes.matter(
-                    pair.known().row(),
-                    pair.incoming().row(),
-                    rooms.onTopicsOf(writing.handle(), pair.known(), pair.incoming()));
+                    pair.known(), pair.incoming(), rooms.onTopicsOf(writing.handle(), pair.known(), pair.incoming()));
             if (matters) {
                 Waiting waiting = new Waiting(
                         pair.known().id(),
                         pair.incoming().id(),
-                        pair.knownSentence().text(),
-                        pair.incomingSentence().text());
+                        pair.knownSentence(),
+                        pair.incomingSentence(),
+                        pair.subject());
                 rooms.queue()
                         .put(writing.handle(), KIND, key(waiting), Json.write(waiting), writing.now(), writing.now());
             }
@@ -86,24 +85,23 @@ public final class EscalationWorker implements Worker {
     /// The pair as it is now; empty when one of the sentences is gone or somebody has decided.
     private Optional<SentencePair> pair(WorkspaceId workspace, Waiting waiting) {
         SentenceRooms.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
-        return material.about().stream()
+        return material.about()
+                .filter(incoming -> incoming.content().contains(waiting.incomingSentence()))
                 .flatMap(incoming -> material.candidates().stream()
-                        .flatMap(known -> sentence(known, waiting.knownSentence()).stream()
-                                .flatMap(standing -> sentence(incoming, waiting.incomingSentence()).stream()
-                                        .map(told -> new SentencePair(known, incoming, standing, told)))))
-                .findFirst();
-    }
-
-    private static Optional<Sentence> sentence(Said said, String text) {
-        return said.sentences().stream()
-                .filter(sentence -> sentence.text().equals(text))
-                .findFirst();
+                        .filter(known -> known.content().contains(waiting.knownSentence()))
+                        .map(known -> new SentencePair(
+                                known,
+                                incoming,
+                                waiting.knownSentence(),
+                                waiting.incomingSentence(),
+                                waiting.subject()))
+                        .findFirst());
     }
 
     private static PairFiling.Seen seen(SentencePair pair, EscalationAnswer answer) {
-        String explanation = "\"" + pair.knownSentence().text() + "\" and \""
-                + pair.incomingSentence().text() + "\" cannot both hold, says a language model: "
+        String explanation = "\"" + pair.knownSentence() + "\" and \""
+                + pair.incomingSentence() + "\" cannot both hold, says a language model: "
                 + answer.plainReasoning();
-        return new PairFiling.Seen("tier3", RULE, Finding.Severity.MEDIUM, explanation);
+        return new PairFiling.Seen("tier3", RULE, explanation, "");
     }
 }

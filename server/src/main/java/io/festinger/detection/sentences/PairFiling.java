@@ -24,7 +24,8 @@ final class PairFiling {
 
     /// @param detector the tier that saw it
     /// @param explanation why, in a plain sentence
-    record Seen(String detector, String ruleId, Finding.Severity severity, String explanation) {}
+    /// @param suggestion JSON of an order that a person may take; empty for none
+    record Seen(String detector, String ruleId, String explanation, String suggestion) {}
 
     /// @return false when one of them was reworded or went out of force since, and when they met in
     ///     the inbox before
@@ -34,8 +35,8 @@ final class PairFiling {
                     .lock(
                             writing.handle(),
                             List.of(pair.known().id(), pair.incoming().id()));
-            Optional<Said> known = rooms.asJudged(writing.handle(), rows, pair.known());
-            Optional<Said> incoming = rooms.asJudged(writing.handle(), rows, pair.incoming());
+            Optional<Memory> known = SentenceRooms.asJudged(rows, pair.known());
+            Optional<Memory> incoming = SentenceRooms.asJudged(rows, pair.incoming());
             if (known.isEmpty()
                     || incoming.isEmpty()
                     || !rooms.isOpenQuestion(writing.handle(), known.get(), incoming.get())) {
@@ -46,25 +47,20 @@ final class PairFiling {
     }
 
     private boolean file(Writing writing, SentencePair pair, Seen seen) {
-        Finding finding =
-                new Finding(seen.detector(), seen.ruleId(), "", seen.severity(), false, "", seen.explanation(), "");
+        Finding finding = new Finding(
+                seen.detector(),
+                seen.ruleId(),
+                "",
+                Finding.Severity.MEDIUM,
+                false,
+                "",
+                seen.explanation(),
+                seen.suggestion());
         PairDispute dispute = new PairDispute(
-                subject(pair),
-                pair.known().row(),
-                pair.knownSentence().text(),
-                pair.incoming().row(),
-                pair.incomingSentence().text());
+                pair.subject(), pair.known(), pair.knownSentence(), pair.incoming(), pair.incomingSentence());
         return rooms.contradictions()
                 .file(writing, dispute.rivalry(finding, Set.of()))
                 .settled()
                 .isEmpty();
-    }
-
-    /// The words that both have.
-    private static String subject(SentencePair pair) {
-        List<String> common = pair.knownSentence().words().stream()
-                .filter(pair.incomingSentence().words()::contains)
-                .toList();
-        return String.join(" ", common);
     }
 }

@@ -1,15 +1,14 @@
 package io.festinger.detection.sentences;
 
-import io.festinger.base.ConflictId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.index.ClaimStore;
-import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkQueue;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
@@ -30,12 +29,13 @@ public record SentenceRooms(
         ClaimStore claims,
         ConflictStore conflicts,
         Contradictions contradictions,
-        WorkQueue queue) {
+        WorkQueue queue,
+        Comparisons comparisons) {
 
     /// What is judged about a memory.
     ///
     /// @param about empty when the memory is out of force
-    record Material(Optional<Said> about, List<Said> candidates) {}
+    record Material(Optional<Memory> about, List<Memory> candidates) {}
 
     /// The memory, and those of the candidates with which it may be in dispute, in their order.
     Material material(WorkspaceId workspace, String id, List<String> candidates) {
@@ -50,60 +50,46 @@ public record SentenceRooms(
             if (about == null) {
                 return new Material(Optional.empty(), List.of());
             }
-            Said said = said(handle, about);
             PairRulings rulings = PairRulings.of(handle, conflicts, about);
-            List<Said> others = new ArrayList<>();
+            List<Memory> others = new ArrayList<>();
             for (String candidate : candidates) {
                 Memory row = rows.get(candidate);
-                if (row != null) {
-                    Said other = said(handle, row);
-                    if (said.comparable(other) && !rulings.with(row)) {
-                        others.add(other);
-                    }
+                if (row != null && areComparable(about, row) && !rulings.with(row)) {
+                    others.add(row);
                 }
             }
-            return new Material(Optional.of(said), others);
+            return new Material(Optional.of(about), others);
         });
     }
 
-    /// The conflicts of a memory that wait for a person.
-    record Disputes(List<Conflict> open) {}
-
-    Disputes disputes(WorkspaceId workspace, Memory row) {
-        return writes.run(workspace, PairFiling.WRITE, Disputes.class, writing -> {
-            List<ConflictId> ids =
-                    conflicts.openOf(writing.handle(), List.of(row.ref())).getOrDefault(row.ref(), List.of());
-            return new Disputes(conflicts.find(writing.handle(), ids));
-        });
-    }
-
-    private Said said(Handle handle, Memory row) {
-        return new Said(row, claims.of(handle, row.ref()));
+    private static boolean areComparable(Memory one, Memory other) {
+        return SentencePair.isLater(one, other)
+                ? Comparisons.areOfOneCase(one, other)
+                : Comparisons.areOfOneCase(other, one);
     }
 
     /// Whether nobody has said yet what the two are to each other.
-    boolean isOpenQuestion(Handle handle, Said one, Said other) {
-        return one.comparable(other)
-                && !PairRulings.of(handle, conflicts, one.row()).with(other.row());
+    boolean isOpenQuestion(Handle handle, Memory one, Memory other) {
+        return areComparable(one, other)
+                && !PairRulings.of(handle, conflicts, one).with(other);
     }
 
     /// The memory as it is among these rows, if it still says what was judged.
-    Optional<Said> asJudged(Handle handle, Collection<Memory> rows, Said judged) {
+    static Optional<Memory> asJudged(Collection<Memory> rows, Memory judged) {
         return rows.stream()
                 .filter(row -> row.id().equals(judged.id())
                         && row.status() == MemoryStatus.ACTIVE
-                        && row.content().equals(judged.row().content()))
-                .findFirst()
-                .map(row -> said(handle, row));
+                        && row.content().equals(judged.content()))
+                .findFirst();
     }
 
     /// All that is claimed on the topics of these two.
-    List<Claim> onTopicsOf(Handle handle, Said one, Said other) {
+    List<Claim> onTopicsOf(Handle handle, Memory one, Memory other) {
         Set<String> topics = Stream.of(one, other)
-                .flatMap(said -> said.claims().stream())
+                .flatMap(row -> claims.of(handle, row.ref()).stream())
                 .map(claim -> claim.meeting().topic())
                 .collect(Collectors.toSet());
-        Set<RowRef> own = Set.of(one.row().ref(), other.row().ref());
+        Set<RowRef> own = Set.of(one.ref(), other.ref());
         return topics.isEmpty()
                 ? List.of()
                 : claims.on(handle, topics).stream()

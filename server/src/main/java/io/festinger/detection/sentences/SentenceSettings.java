@@ -1,25 +1,28 @@
 package io.festinger.detection.sentences;
 
 import io.festinger.judge.Judge;
+import java.time.Duration;
 
 /// How sure the tiers have to be.
 ///
-/// @param sure a contradiction of this probability in both directions is filed; each memory is laid beside many
+/// @param sure a contradiction of this likelihood is filed; each memory is laid beside many
 /// @param sureOfPair the same for two facts that somebody asks about, which have more to do with each other
-/// @param unclear one of this probability in either direction is asked of a language model, where it
-///     matters
+/// @param unclear about one of this likelihood a language model is asked, where it matters
 /// @param candidates how many similar memories are looked at
-/// @param askWithoutEntailment whether a language model is asked about close sentences where no entailment
-///     model is installed
+/// @param askWithoutEntailment whether a language model is asked about what rules alone find unclear where no
+///     entailment model is installed
 /// @param judgesBulk whether memories that are stored many at once are judged one by one, too
+/// @param ahead how long the transformer may read what is going to be written, before the write
 public record SentenceSettings(
         double sure,
         double sureOfPair,
         double unclear,
         int candidates,
         boolean askWithoutEntailment,
-        boolean judgesBulk) {
-    public static final SentenceSettings DEFAULTS = new SentenceSettings(0.95, Judge.SURE, 0.5, 20, false, false);
+        boolean judgesBulk,
+        Duration ahead) {
+    public static final SentenceSettings DEFAULTS =
+            new SentenceSettings(Judge.SURE_OF_NEIGHBOUR, Judge.SURE, 0.5, 20, false, false, Duration.ofMillis(25));
 
     public SentenceSettings {
         boolean rising = unclear > 0 && unclear <= sureOfPair && sureOfPair <= sure && sure <= 1;

@@ -1,7 +1,6 @@
 package io.festinger.detection.stories;
 
-import io.festinger.claims.sentences.Contrast;
-import io.festinger.claims.sentences.Contrasts;
+import io.festinger.judge.Judgement;
 import io.festinger.llm.SuccessionModel.Succession;
 import java.util.Map;
 import java.util.Optional;
@@ -14,20 +13,10 @@ final class Beside {
     /// How two facts contradict each other.
     ///
     /// @param claims on which they meet; empty where only their sentences beside each other show it
-    record Found(Optional<Clash.Claims> claims, Optional<Contrast> contrast) {}
+    record Found(Optional<Clash.Claims> claims, Optional<Judgement> judgement) {}
 
-    private final Contrasts contrasts;
     private final Map<Beside, Optional<Found>> found = new WeakHashMap<>();
     private final Map<Beside, Succession> judged = new WeakHashMap<>();
-
-    /// @param contrasts which contradictions of its sentences with others are told
-    Beside(Contrasts contrasts) {
-        this.contrasts = contrasts;
-    }
-
-    Contrasts contrasts() {
-        return contrasts;
-    }
 
     /// What was found beside the earlier fact; looked for where that was not done before.
     synchronized Optional<Found> found(Beside earlier, Supplier<Optional<Found>> look) {

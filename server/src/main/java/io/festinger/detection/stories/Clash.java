@@ -4,8 +4,9 @@ import io.festinger.claims.Agreement;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Comparison;
 import io.festinger.claims.Span;
-import io.festinger.claims.sentences.Contrast;
-import io.festinger.claims.sentences.Speakers;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.TextJudge;
 import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -16,11 +17,10 @@ import java.util.function.BooleanSupplier;
 /// Two facts that cannot both hold.
 ///
 /// @param claims on which they meet; empty where only their sentences beside each other show it
-record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contrast> contrast) {
+record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Judgement> judgement) {
     private static final Set<String> MEASURED = Set.copyOf(WordList.read("/stories/measurements.txt"));
-    private static final Set<String> CHOICES = Set.of("contrast.choice", "contrast.only");
-    /// What a thing is like: open one day and closed on another, it is as a story goes on.
-    private static final String LIKE = "contrast.opposite";
+    private static final TextJudge JUDGE = new TextJudge(Judge.STANDARD);
+    private static final String EXCHANGED = "exchanged";
     private static final Set<String> VERSIONS =
             WordList.of("version release released upgraded upgrade updated revision build patch runs uses use run");
     private static final Set<String> MANY = WordList.of("""
@@ -47,7 +47,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         }
         return later.beside()
                 .found(earlier.beside(), () -> found(earlier, later))
-                .map(found -> new Clash(earlier, later, found.claims(), found.contrast()));
+                .map(found -> new Clash(earlier, later, found.claims(), found.judgement()));
     }
 
     private static Optional<Beside.Found> found(Told earlier, Told later) {
@@ -61,18 +61,26 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
         if (!earlier.mayMeet(later)) {
             return Optional.empty();
         }
-        var speakers = new Speakers(earlier.fact().author(), later.fact().author());
-        Optional<Contrast> contrast = earlier.beside()
-                .contrasts()
-                .between(earlier.says(), later.says(), speakers)
-                .filter(found -> !found.ruleId().equals(LIKE))
-                .filter(found -> !CHOICES.contains(found.ruleId()) || !goesWithMany(earlier, later));
-        return contrast.isPresent()
+        Optional<Judgement> judgement = Optional.of(judge(earlier, later))
+                .filter(Judgement::contradicts)
+                .filter(found -> !isExchange(found) || !goesWithMany(earlier, later));
+        return judgement.isPresent()
                         || Rivals.are(earlier, later)
                         || Denied.is(earlier, later)
                         || Whereabouts.differ(earlier, later)
-                ? Optional.of(new Beside.Found(Optional.empty(), contrast))
+                ? Optional.of(new Beside.Found(Optional.empty(), judgement))
                 : Optional.empty();
+    }
+
+    /// By what rules see, without a transformer.
+    static Judgement judge(Told earlier, Told later) {
+        return JUDGE.judge(earlier.spoken(), later.spoken(), Judge.SURE_ALONE, Optional.empty())
+                .judgement();
+    }
+
+    /// Whether one thing stands in the place of another.
+    private static boolean isExchange(Judgement judgement) {
+        return judgement.evidence().startsWith(EXCHANGED);
     }
 
     private static Optional<Claims> claims(Told earlier, Told later) {
@@ -115,7 +123,7 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
 
     /// Whether what both say fills one role, whatever it is.
     boolean isChoice() {
-        return contrast.filter(found -> CHOICES.contains(found.ruleId())).isPresent();
+        return judgement.filter(Clash::isExchange).isPresent();
     }
 
     private boolean isMeasured() {
@@ -128,11 +136,11 @@ record Clash(Told earlier, Told later, Optional<Claims> claims, Optional<Contras
     private boolean goesUp() {
         Optional<String> before = claims.filter(Clash::areVersions)
                 .map(met -> met.earlier().value().text())
-                .or(() -> contrast.map(found -> part(earlier, found.known())));
+                .or(() -> judgement.flatMap(Judgement::known).map(span -> part(earlier, span)));
         Optional<String> now = claims.filter(Clash::areVersions)
                 .map(met -> met.later().value().text())
-                .or(() -> contrast.map(found -> part(later, found.incoming())));
-        boolean dotted = contrast.isEmpty()
+                .or(() -> judgement.flatMap(Judgement::incoming).map(span -> part(later, span)));
+        boolean dotted = judgement.isEmpty()
                 || now.filter(text ->
                                 text.contains(".") && (text.indexOf('.') != text.lastIndexOf('.') || areVersions()))
                         .isPresent();

@@ -8,7 +8,6 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.claims.sentences.Contrasts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -40,25 +39,17 @@ public final class DeterministicStoryReader implements StoryReader {
 
     private final Function<StoryFact, Statement> rows;
     private final ClaimReader reader;
-    private final Contrasts contrasts;
     private final Readings readings;
 
     public DeterministicStoryReader(ClaimReader reader) {
-        this(reader, Contrasts.STANDARD);
-    }
-
-    /// @param contrasts which contradictions of sentences are told
-    public DeterministicStoryReader(ClaimReader reader, Contrasts contrasts) {
-        this(DeterministicStoryReader::statement, reader, contrasts, new Readings(0));
+        this(DeterministicStoryReader::statement, reader, new Readings(0));
     }
 
     /// @param rows what a fact states, as claims are read from it
     /// @param readings of these rows by this reader, kept from other readings
-    DeterministicStoryReader(
-            Function<StoryFact, Statement> rows, ClaimReader reader, Contrasts contrasts, Readings readings) {
+    DeterministicStoryReader(Function<StoryFact, Statement> rows, ClaimReader reader, Readings readings) {
         this.rows = rows;
         this.reader = reader;
-        this.contrasts = contrasts;
         this.readings = readings;
     }
 
@@ -66,8 +57,7 @@ public final class DeterministicStoryReader implements StoryReader {
     ///
     /// @param most facts that are kept
     public static DeterministicStoryReader keeping(ClaimReader reader, int most) {
-        return new DeterministicStoryReader(
-                DeterministicStoryReader::statement, reader, Contrasts.STANDARD, new Readings(most));
+        return new DeterministicStoryReader(DeterministicStoryReader::statement, reader, new Readings(most));
     }
 
     /// A story as it was read.
@@ -86,7 +76,7 @@ public final class DeterministicStoryReader implements StoryReader {
         List<Told> told = new ArrayList<>(inOrder.size());
         Map<StorySlot, StorySlot> slots = new HashMap<>();
         for (StoryFact fact : inOrder) {
-            Told read = readings.told(fact, rows.apply(fact), () -> Told.of(0, fact, claimed(fact), contrasts));
+            Told read = readings.told(fact, rows.apply(fact), () -> Told.of(0, fact, claimed(fact)));
             told.add(read.at(told.size(), fact, slot -> slots.computeIfAbsent(slot, first -> first)));
         }
         List<StoryFinding> found = new ArrayList<>();

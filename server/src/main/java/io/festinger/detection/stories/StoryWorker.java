@@ -4,7 +4,6 @@ import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkItem;
@@ -36,14 +35,13 @@ public final class StoryWorker implements Worker {
     private final Writes writes;
     private final MemoryStore memories;
     private final ClaimReader claims;
-    private final Contrasts contrasts;
     private final StoryFiling filing;
     private final Models models;
     private final InstantSource clock;
     private final Readings readings = new Readings(KEPT);
 
     /// What is read, by what rules.
-    public record Source(MemoryStore memories, ClaimReader claims, Contrasts contrasts) {}
+    public record Source(MemoryStore memories, ClaimReader claims) {}
 
     /// What reads beside the rules.
     ///
@@ -55,7 +53,6 @@ public final class StoryWorker implements Worker {
         this.writes = writes;
         this.memories = source.memories();
         this.claims = source.claims();
-        this.contrasts = source.contrasts();
         this.filing = filing;
         this.models = models;
         this.clock = clock;
@@ -91,7 +88,7 @@ public final class StoryWorker implements Worker {
     }
 
     private DeterministicStoryReader reader(ProjectStory story) {
-        return new DeterministicStoryReader(story::statement, claims, contrasts, readings);
+        return new DeterministicStoryReader(story::statement, claims, readings);
     }
 
     private ProjectStory read(WorkspaceId workspace, String project) {

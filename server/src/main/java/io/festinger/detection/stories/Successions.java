@@ -1,8 +1,8 @@
 package io.festinger.detection.stories;
 
-import io.festinger.detection.sentences.Notes;
 import io.festinger.llm.SuccessionModel;
 import io.festinger.llm.SuccessionModel.Succession;
+import io.festinger.text.NormalWords;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -11,12 +11,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// How the facts of one story stand to earlier ones, as a model judges it. The newest facts come first, each beside
 /// those that may speak of one thing with it; in a short story each beside all.
 final class Successions {
     /// So many facts of a project are laid beside each other, all of them.
     private static final int SHORT = 16;
+
+    /// Characters of what is short enough to be judged as a whole.
+    private static final int LONGEST = 400;
 
     /// A fact with the earlier one that it stands to.
     record Pair(Told earlier, Told later) {}
@@ -84,7 +89,17 @@ final class Successions {
     private static boolean areComparable(Told earlier, Told later) {
         String known = earlier.fact().content();
         String incoming = later.fact().content();
-        return Notes.isShort(known) && Notes.isShort(incoming) && Notes.differInWords(known, incoming);
+        return known.length() <= LONGEST
+                && incoming.length() <= LONGEST
+                && !withoutNumbers(known).equals(withoutNumbers(incoming));
+    }
+
+    /// What a number counts or names is what rules read exactly, while to a model `lunch 7 is in hall 7` contradicts
+    /// `lunch 8 is in hall 8`.
+    private static Set<String> withoutNumbers(String text) {
+        return NormalWords.of(text).stream()
+                .filter(word -> word.chars().noneMatch(Character::isDigit))
+                .collect(Collectors.toSet());
     }
 
     private static SuccessionModel.Notes notes(Pair pair) {

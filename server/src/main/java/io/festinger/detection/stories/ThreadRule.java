@@ -122,7 +122,7 @@ final class ThreadRule implements StoryRule {
                 .says()
                 .change()
                 .filter(change -> !Collections.disjoint(
-                        change.origin(), dispute.latest().says().marks()))
+                        change.origin(), dispute.latest().says().all()))
                 .isPresent();
         boolean back = (dispute.before().isPresent() || left) && !MoveRule.isUnderWay(dispute.rival());
         if (back) {

@@ -152,9 +152,9 @@ final class Timeline {
     private boolean isBack(int earlier, int rival, int later) {
         Told one = facts.get(earlier);
         Told other = facts.get(later);
-        Set<String> same = new HashSet<>(one.says().marks());
-        same.retainAll(other.says().marks());
-        same.removeAll(facts.get(rival).says().marks());
+        Set<String> same = new HashSet<>(one.says().all());
+        same.retainAll(other.says().all());
+        same.removeAll(facts.get(rival).says().all());
         boolean open = clash(facts.get(Math.min(rival, later)), facts.get(Math.max(rival, later)))
                 .filter(Clash::isChoice)
                 .isPresent();

@@ -1,9 +1,10 @@
 package io.festinger.detection.stories;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.sentences.Contrasts;
-import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
+import io.festinger.judge.Marks;
+import io.festinger.judge.SpokenText;
+import io.festinger.judge.Verdict;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.time.Duration;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /// @param stressed whether it stresses that it is so at the time
 /// @param slots on which its claims meet, one for each
 /// @param gist what it is about, in bare words
-/// @param says its sentences taken apart, to be laid beside those of others
+/// @param says what it affirms
+/// @param spoken its text, to be judged beside those of others
 /// @param bare whether all it says is of properties that name no owner
 /// @param beside what was found of it beside earlier facts
 /// @param measures whether it tells what was observed, which moves on by itself
@@ -35,7 +38,8 @@ record Told(
         List<StorySlot> slots,
         FactWords words,
         Gist gist,
-        Propositions says,
+        Marks says,
+        SpokenText spoken,
         boolean replaces,
         boolean stressed,
         boolean measures,
@@ -52,10 +56,6 @@ record Told(
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
     static Told of(int order, StoryFact fact, List<Claim> claims) {
-        return of(order, fact, claims, Contrasts.STANDARD);
-    }
-
-    static Told of(int order, StoryFact fact, List<Claim> claims, Contrasts contrasts) {
         FactWords words = FactWords.of(fact.content());
         List<String> restated = Restated.of(fact.content());
         String text = restated.isEmpty() ? fact.content() : fact.content() + "\n" + String.join(" ", restated);
@@ -68,12 +68,13 @@ record Told(
                 claims.stream().map(claim -> StorySlot.of(fact, claim)).toList(),
                 words,
                 Gist.of(words),
-                Propositions.of(text),
+                Marks.of(text),
+                SpokenText.of(text, fact.author(), Optional.of(fact.at())),
                 replaces,
                 Settling.stressesPresent(words),
                 words.hasAny(MEASURED),
                 !claims.isEmpty() && claims.stream().allMatch(StorySlot::isBare),
-                new Beside(contrasts));
+                new Beside());
     }
 
     /// What was read of a fact, at its place in a story.
@@ -90,6 +91,7 @@ record Told(
                 words,
                 gist,
                 says,
+                spoken,
                 replaces,
                 stressed,
                 measures,
@@ -162,7 +164,12 @@ record Told(
                 .anyMatch(claim -> earlier.claims.stream()
                         .anyMatch(other -> claim.meeting().equals(other.meeting())
                                 && claim.stance().equals(other.stance())));
-        return claimed || earlier.says.agrees(says);
+        return claimed || says.sharesValue(earlier.says) && agrees(earlier);
+    }
+
+    private boolean agrees(Told earlier) {
+        Verdict verdict = Clash.judge(earlier, this).verdict();
+        return verdict == Verdict.DUPLICATE || verdict == Verdict.REFINEMENT;
     }
 
     /// Whether the word is written as a name.

@@ -1,7 +1,7 @@
 package io.festinger.detection.stories;
 
-import io.festinger.claims.sentences.Change;
 import io.festinger.detection.stories.StoryFinding.Kind;
+import io.festinger.judge.Marks;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -31,7 +31,7 @@ final class TurnRule implements StoryRule {
         for (int i = earlier.size() - 1; i > 0; i--) {
             Told change = earlier.get(i);
             boolean done = change.replaces() && !MoveRule.isUnderWay(change);
-            Optional<Change> changed = done ? change.says().change() : Optional.empty();
+            Optional<Marks.Change> changed = done ? change.says().change() : Optional.empty();
             for (int k = i - 1; k >= 0 && changed.isPresent() && change.inForce(); k--) {
                 Told first = earlier.get(k);
                 if (leaves(first, changed.get(), last)
@@ -49,11 +49,11 @@ final class TurnRule implements StoryRule {
 
     /// The change is of a thing that the first and the last fact speak of, and what both say of it is not
     /// what it was changed to.
-    private static boolean leaves(Told first, Change change, Told last) {
-        Set<String> same = new HashSet<>(first.says().marks());
-        same.retainAll(last.says().marks());
-        Set<String> either = new HashSet<>(first.says().marks());
-        either.addAll(last.says().marks());
+    private static boolean leaves(Told first, Marks.Change change, Told last) {
+        Set<String> same = new HashSet<>(first.says().all());
+        same.retainAll(last.says().all());
+        Set<String> either = new HashSet<>(first.says().all());
+        either.addAll(last.says().all());
         Set<String> fresh = new HashSet<>(change.target());
         fresh.removeAll(same);
         if (!either.containsAll(change.object()) || fresh.isEmpty() || !Collections.disjoint(fresh, either)) {

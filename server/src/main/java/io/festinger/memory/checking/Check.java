@@ -6,7 +6,6 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowRef;
-import io.festinger.claims.sentences.Effort;
 import io.festinger.database.Database;
 import io.festinger.database.Projects;
 import io.festinger.memory.Inputs;
@@ -29,6 +28,12 @@ import org.jdbi.v3.core.Handle;
 public final class Check {
     /// Statements of one call.
     static final int MOST_STATEMENTS = 10_000;
+
+    /// Pairs of sentences that are laid beside each other for a text, and more for each of its statements: some
+    /// dozens of notes, or a few long texts.
+    private static final long PAIRS_ALWAYS = 20_000;
+
+    private static final long PAIRS_OF_STATEMENT = 50;
 
     private final CheckRoom room;
     private final InstantSource clock;
@@ -54,18 +59,15 @@ public final class Check {
             ReadText text = texts.get(i);
             int number = i;
             Map<RowRef, List<String>> near = near(workspace, label, text);
-            Effort effort = Effort.ofMany(text.statements().size());
-            findings.addAll(database.inSnapshot(workspace, handle -> {
-                ReadText whole = label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number));
-                List<Hit> hits = new Comparing(room, handle, earlier, effort).of(whole, near);
-                Telling telling = new Telling(room, handle, earlier, hits);
-                return hits.stream()
-                        .map(telling::finding)
-                        .sorted(Comparator.comparingInt(
-                                finding -> finding.span().start()))
-                        .toList();
-            }));
-            if (effort.isSpent()) {
+            One one = database.inSnapshot(
+                    workspace,
+                    handle -> of(
+                            handle,
+                            label.isPresent() ? text : everywhere(handle, reader, text, number, files.get(number)),
+                            earlier,
+                            near));
+            findings.addAll(one.findings());
+            if (!one.whole()) {
                 leftOut.add(text.path());
             }
         }
@@ -78,6 +80,21 @@ public final class Check {
                 passedOver(texts),
                 statementsPassedOver(texts),
                 leftOut);
+    }
+
+    /// @param whole whether all of it was compared
+    private record One(List<Checked.Finding> findings, boolean whole) {}
+
+    private One of(Handle handle, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
+        long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
+        Comparing comparing = new Comparing(room, handle, earlier, pairs);
+        List<Hit> hits = comparing.of(text, near);
+        Telling telling = new Telling(room, handle, earlier, hits);
+        List<Checked.Finding> findings = hits.stream()
+                .map(telling::finding)
+                .sorted(Comparator.comparingInt(finding -> finding.span().start()))
+                .toList();
+        return new One(findings, !comparing.isSpent());
     }
 
     private static List<Checked.PassedOver> passedOver(List<ReadText> texts) {

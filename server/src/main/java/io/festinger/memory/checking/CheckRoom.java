@@ -1,6 +1,7 @@
 package io.festinger.memory.checking;
 
 import io.festinger.conflicts.Keepers;
+import io.festinger.memory.Comparisons;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryStore;
@@ -18,4 +19,5 @@ public record CheckRoom(
         SourceStore sources,
         Keepers keepers,
         Neighbours neighbours,
-        HoldingStore holdings) {}
+        HoldingStore holdings,
+        Comparisons comparisons) {}

@@ -5,13 +5,9 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Topics;
-import io.festinger.claims.sentences.Contrast;
-import io.festinger.claims.sentences.Contrasts;
-import io.festinger.claims.sentences.Effort;
-import io.festinger.claims.sentences.Propositions;
 import io.festinger.claims.sentences.Replacement;
-import io.festinger.claims.sentences.Speakers;
 import io.festinger.conflicts.Findings;
+import io.festinger.judge.Reading;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Opposition;
 import io.festinger.memory.checking.Checked.Verdict;
@@ -28,7 +24,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -41,23 +36,22 @@ final class Comparing {
 
     private static final int MOST_LAID = 10_000;
 
+    /// Two statements of texts contradict each other more rarely than a fact that somebody commits and one that is
     private final CheckRoom room;
     private final Handle handle;
     private final Earlier earlier;
-    private final Effort effort;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics standing = new Topics();
     /// Where it was told already what a row says against it.
     private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
-    private final Map<Pair, Optional<Contrast>> laid = new HashMap<>();
-    /// Texts taken apart, by what they say.
-    private final Map<String, Propositions> said = new HashMap<>();
+    private final Map<Pair, Optional<Opposition>> laid = new HashMap<>();
     private final Map<String, FoldedText> folded = new HashMap<>();
+    private long pairs;
 
-    /// @param effort of the text's comparisons
-    Comparing(CheckRoom room, Handle handle, Earlier earlier, Effort effort) {
-        this.effort = effort;
+    /// @param pairs of sentences that may be laid beside each other
+    Comparing(CheckRoom room, Handle handle, Earlier earlier, long pairs) {
+        this.pairs = pairs;
         this.room = room;
         this.handle = handle;
         this.earlier = earlier;
@@ -72,15 +66,18 @@ final class Comparing {
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (Stated stated : text.statements()) {
-            Optional<Propositions> words = stated.isSentence() ? Optional.of(apart(stated.words())) : Optional.empty();
             int before = hits.size();
             Findings findings = findings(stated);
             findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));
-            words.ifPresent(some -> oppositions(stated, some, near.getOrDefault(stated.ref(), List.of())));
+            Set<String> topics =
+                    stated.isSentence() ? Reading.of(stated.words()).topics().keySet() : Set.of();
+            if (stated.isSentence()) {
+                oppositions(stated, topics, near.getOrDefault(stated.ref(), List.of()));
+            }
             if (hits.size() == before && stated.isSentence()) {
                 refinement(stated, findings);
             }
-            earlier.add(stated, words);
+            earlier.add(stated, topics);
         }
         earlier.next();
         return hits;
@@ -153,83 +150,68 @@ final class Comparing {
                         .isEmpty();
     }
 
-    private void oppositions(Stated stated, Propositions words, List<String> near) {
-        List<Opposed> opposed = new ArrayList<>();
+    private void oppositions(Stated stated, Set<String> topics, List<String> near) {
+        List<Opposition> opposed = new ArrayList<>();
         for (String id : near) {
             Optional.ofNullable(memories.get(id))
                     .filter(other -> isNews(stated, other.ref()))
-                    .flatMap(other -> opposed(stated, words, other, () -> said(other)))
+                    .flatMap(other -> opposed(stated, other))
                     .ifPresent(opposed::add);
         }
-        earlier.near(words).stream()
-                .filter(other -> isNews(stated, other.stated().ref()))
-                .flatMap(other ->
-                        opposed(stated, words, other.stated().row(stated.where().project()), other::said).stream())
-                .filter(other ->
-                        other.close() && other.found().contrast().ruleId().equals(Likeness.OF_VALUES))
+        earlier.near(topics).stream()
+                .filter(other -> isNews(stated, other.ref()))
+                .flatMap(other -> opposed(stated, other.row(stated.where().project())).stream())
                 .forEach(opposed::add);
         if (opposed.isEmpty()) {
             return;
         }
         List<Hit.Rival> rivals = opposed.stream()
-                .map(Opposed::found)
                 .map(one -> new Hit.Rival(
                         one.row().ref(),
                         one.row().place().project(),
                         quote(one.knownText()),
-                        one.contrast().known()))
+                        one.judgement().known().orElse(Span.NONE)))
                 .toList();
-        Opposed first = opposed.stream().filter(Opposed::close).findFirst().orElse(opposed.getFirst());
+        Opposition first = opposed.getFirst();
+        Memory row = stated.row(first.row().place().project());
         tell(new Hit(
                 stated,
                 verdict(stated, rivals),
-                first.found().contrast().ruleId(),
-                first.close(),
-                first.found().contrast().subject(),
-                quote(first.found().contrast().incoming().of(stated.words())),
+                first.ruleId(),
+                true,
+                first.subject(),
+                quote(first.incomingText(row)),
                 rivals));
     }
 
-    /// @param close whether both share enough to be sure
-    private record Opposed(Opposition found, boolean close) {}
-
-    /// Both are of one project, since only those that may be are near.
-    private Optional<Opposed> opposed(Stated stated, Propositions words, Memory other, Supplier<Propositions> others) {
+    /// Both are of one project, since only those that may be are near. What came of laying the same words beside
+    /// each other before is kept, as far as there is room.
+    private Optional<Opposition> opposed(Stated stated, Memory other) {
         Memory row = stated.row(other.place().project());
-        Contrasts contrasts = room.ground().contrasts();
-        return Opposition.between(
-                        row,
-                        words,
-                        other,
-                        (some, one) -> laid(row, other, one, () -> contrasts.between(others.get(), some, one, effort)))
-                .map(found ->
-                        new Opposed(found, Likeness.isClose(row.content(), words, others.get(), found.contrast())));
-    }
-
-    /// What came of laying the same words beside each other before, as far as it is kept.
-    private Optional<Contrast> laid(
-            Memory row, Memory other, Speakers speakers, Supplier<Optional<Contrast>> contrast) {
-        Pair pair = new Pair(row.content(), other.content(), speakers);
-        Optional<Contrast> known = laid.getOrDefault(pair, Optional.empty());
+        Pair pair = new Pair(
+                row.content(),
+                other.content(),
+                row.voice().author(),
+                other.voice().author());
+        Optional<Opposition> known = laid.getOrDefault(pair, Optional.empty());
         if (known.isPresent() || laid.containsKey(pair)) {
-            return known;
+            return known.map(one -> new Opposition(other, one.judgement()));
         }
-        Optional<Contrast> found = effort.isSpent() ? Optional.empty() : contrast.get();
+        pairs -= room.comparisons().pairs(row, other);
+        Optional<Opposition> found =
+                isSpent() ? Optional.empty() : room.comparisons().between(row, other);
         if (laid.size() < MOST_LAID) {
             laid.put(pair, found);
         }
         return found;
     }
 
-    private record Pair(String words, String others, Speakers speakers) {}
-
-    private Propositions said(Memory memory) {
-        return apart(memory.content());
+    /// Whether something was left out.
+    boolean isSpent() {
+        return pairs < 0;
     }
 
-    private Propositions apart(String words) {
-        return said.computeIfAbsent(words, Propositions::of);
-    }
+    private record Pair(String words, String others, String author, String otherAuthor) {}
 
     private FoldedText folded(Memory memory) {
         return folded.computeIfAbsent(memory.id(), _ -> FoldedText.of(memory.content()));

@@ -3,7 +3,6 @@ package io.festinger.memory.checking;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Topics;
-import io.festinger.claims.sentences.Propositions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What the texts of a check stated so far, to be found again by what it is about.
 final class Earlier {
@@ -24,32 +24,25 @@ final class Earlier {
 
     private final Map<RowRef, Stated> statements = new HashMap<>();
     private final Topics topics = new Topics();
-    private final Map<RowRef, Sentence> sentences = new HashMap<>();
     private final Map<String, List<RowRef>> byStem = new HashMap<>();
     /// Sentences of the text that is being read: only those of other texts are near.
-    private final List<Sentence> own = new ArrayList<>();
+    private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
-    /// @param said its words, taken apart
-    record Sentence(Stated stated, Propositions said) {}
-
-    void add(Stated stated, Optional<Propositions> said) {
+    /// @param stems of what it is about; empty for what is laid beside no sentence
+    void add(Stated stated, Set<String> stems) {
         statements.put(stated.ref(), stated);
         stated.claims().forEach(topics::add);
-        said.ifPresent(words -> own.add(new Sentence(stated, words)));
+        own.put(stated.ref(), stems);
     }
 
     /// The text ends, and another begins.
     void next() {
-        for (Sentence sentence : own) {
-            RowRef row = sentence.stated().ref();
-            sentences.put(row, sentence);
-            for (String stem : sentence.said().stems()) {
-                List<RowRef> known = byStem.computeIfAbsent(stem, _ -> new ArrayList<>());
-                if (known.size() < TELLING) {
-                    known.add(row);
-                }
+        own.forEach((row, stems) -> stems.forEach(stem -> {
+            List<RowRef> known = byStem.computeIfAbsent(stem, _ -> new ArrayList<>());
+            if (known.size() < TELLING) {
+                known.add(row);
             }
-        }
+        }));
         own.clear();
     }
 
@@ -63,9 +56,9 @@ final class Earlier {
     }
 
     /// Sentences of other texts that may speak of the same, the nearest first.
-    List<Sentence> near(Propositions said) {
+    List<Stated> near(Set<String> stems) {
         Map<RowRef, Integer> shared = new LinkedHashMap<>();
-        for (String stem : said.stems()) {
+        for (String stem : stems) {
             for (RowRef other : byStem.getOrDefault(stem, List.of())) {
                 shared.merge(other, 1, Integer::sum);
             }
@@ -74,7 +67,7 @@ final class Earlier {
                 .filter(entry -> entry.getValue() >= SHARED)
                 .sorted(Map.Entry.<RowRef, Integer>comparingByValue().reversed())
                 .limit(MOST)
-                .flatMap(entry -> Optional.ofNullable(sentences.get(entry.getKey())).stream())
+                .flatMap(entry -> statement(entry.getKey()).stream())
                 .toList();
     }
 }

@@ -2,7 +2,6 @@ package io.festinger.detection.stories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -115,14 +114,6 @@ class FollowedStoriesTest {
             })
     void whatTwoPeopleSayOfOneThingIsAmbiguous(String story) {
         assertThat(Story.found(story)).containsExactly("ambiguity: 1 2");
-    }
-
-    @Test
-    void valuesWithAPointAreNoVersions() {
-        assertThat(Story.found("""
-            2026-01-05 | dye | agent-1 | The indigo vat is held at pH 9.5
-            2026-01-12 | lab | agent-2 | Setpoint for the pH of the indigo vat: 10.2
-            """)).containsExactly("ambiguity: 1 2");
     }
 
     @ParameterizedTest

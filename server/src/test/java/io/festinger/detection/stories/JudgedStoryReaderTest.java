@@ -38,7 +38,7 @@ class JudgedStoryReaderTest {
             assertThat(finding.factIds()).containsExactly("1", "3");
             assertThat(finding.about()).isEqualTo("1");
             assertThat(finding.question()).contains("Ask Sorrel before you fire the kiln");
-            assertThat(finding.explanation()).contains("teapot", "scripted", "93 %");
+            assertThat(finding.explanation()).contains("teapot", "scripted").containsPattern("sure to \\d\\d %");
             assertThat(finding.ruleId()).isEqualTo("story.judged.stale");
         });
     }
@@ -83,7 +83,7 @@ class JudgedStoryReaderTest {
 
     @Test
     void whatTheModelIsNotSureOfIsLeftAlone() {
-        model.judging(KILN, ALONE, new Succession(0.3, 0, 0, 0, 0.7));
+        model.judging(KILN, ALONE, new Succession(0.6, 0, 0, 0, 0.4));
         say("ines", KILN);
         say("tomas", ALONE);
 

@@ -43,7 +43,7 @@ class StoryModelCorpusTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"test, 0.88, 0.735", "free, 0.84, 0.68"})
+    @CsvSource({"test, 0.88, 0.755", "free, 0.84, 0.64"})
     void theModelFindsWhatRulesMiss(String half, double precision, double recall) {
         DeterministicStoryReader rules = new DeterministicStoryReader(new StandardClaimReader());
         StoryScore both = StoryScore.of(half, new JudgedStoryReader(rules, installed));

@@ -32,7 +32,7 @@ class AdaptedTransformerTest {
                     new Pair("The heating runs on gas.", "It is gas that the heating burns."),
                     new Pair("The garden gate is green.", "The invoices are sent on Fridays.")));
 
-            assertThat(judged.get(0).contradiction()).isGreaterThan(0.9);
+            assertThat(judged.get(0).contradiction()).isGreaterThan(0.7);
             assertThat(judged.get(1).entailment()).isGreaterThan(0.5);
             assertThat(judged.get(2).neutral()).isGreaterThan(0.9);
             assertThat(judged)

@@ -6,7 +6,6 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.postgres.PostgresClaimStore;
-import io.festinger.claims.sentences.Contrasts;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Write;
@@ -56,7 +55,7 @@ final class SourcesFixture implements AutoCloseable {
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Contradictions contradictions =
                 new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers(), ids);
-        ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions, Contrasts.STANDARD);
+        ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
         PostgresDocumentStore documents = new PostgresDocumentStore();
         ingestion = new Ingestion(ground, new PostgresWaveStore(), documents, new OnePerChunk());
         sources = new Sources(database, documents, store);

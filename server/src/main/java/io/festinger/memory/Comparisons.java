@@ -1,0 +1,186 @@
+package io.festinger.memory;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Validity;
+import io.festinger.judge.FirstPerson;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.SpokenText;
+import io.festinger.judge.TextJudge;
+import io.festinger.judge.Transformer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Judges one memory beside another. The readings of the last texts are kept, since one write after the other
+/// meets the same neighbours, and so is what a transformer saw in the last pairs. Safe to use from any thread.
+public final class Comparisons {
+    /// Characters of all that are kept; a reading takes some fifty bytes a character.
+    private static final int MOST_CHARACTERS = 300_000;
+
+    /// What even an empty one takes.
+    private static final int LEAST = 20;
+
+    private static final int MOST_PAIRS = 2_000;
+
+    /// What rules see so little in is not worth a transformer's time.
+    private static final double LEAST_LIKELY = 0.05;
+
+    private final TextJudge judge = new TextJudge(Judge.STANDARD);
+    private final Cache<Spoken, SpokenText> readings = Caffeine.newBuilder()
+            .maximumWeight(MOST_CHARACTERS)
+            .weigher((Spoken spoken, SpokenText reading) ->
+                    LEAST + spoken.content().length())
+            .build();
+    private final Cache<Pair, Judgement> judged =
+            Caffeine.newBuilder().maximumSize(MOST_PAIRS).build();
+    private final Supplier<Optional<Transformer>> ready;
+    private final Duration ahead;
+
+    /// Who `I` is, and from which day `tomorrow` is counted, is read with the words.
+    private record Spoken(String content, String author, Instant day) {
+        static Spoken of(Memory row) {
+            return of(row.content(), row.voice().author(), row.times().observedAt());
+        }
+
+        static Spoken of(String content, String author, Instant at) {
+            return new Spoken(content, author, at.truncatedTo(ChronoUnit.DAYS));
+        }
+
+        SpokenText read() {
+            return SpokenText.of(content, author, Optional.of(day));
+        }
+    }
+
+    private record Pair(Spoken known, Spoken incoming) {}
+
+    /// @param ready the transformer, while it can be asked without waiting
+    /// @param ahead how long it may read before a write
+    public Comparisons(Supplier<Optional<Transformer>> ready, Duration ahead) {
+        this.ready = ready;
+        this.ahead = ahead;
+    }
+
+    /// By what rules see alone.
+    public static Comparisons byRules() {
+        return new Comparisons(Optional::empty, Duration.ZERO);
+    }
+
+    /// Whether [#readAhead] does anything now.
+    boolean readsAhead() {
+        return !ahead.isZero() && ready.get().isPresent();
+    }
+
+    /// Has the transformer read what is going to be written beside its nearest neighbours, those first in which
+    /// rules see most, as long as there is time. Not to be called within a transaction.
+    ///
+    /// @param at when it is said
+    void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
+        Optional<Transformer> transformer = ready.get();
+        long end = System.nanoTime() + ahead.toNanos();
+        Spoken incoming = Spoken.of(content, author, at);
+        Map<Memory, Double> likely = new HashMap<>();
+        for (Memory known : neighbours) {
+            double alone = judge(Spoken.of(known), incoming, Judge.SURE_ALONE, Optional.empty())
+                    .contradiction();
+            if (alone >= LEAST_LIKELY && known.active()) {
+                likely.put(known, alone);
+            }
+        }
+        List<Memory> order = likely.keySet().stream()
+                .sorted(Comparator.comparing(likely::get, Comparator.reverseOrder()))
+                .toList();
+        for (Memory known : order) {
+            if (transformer.isEmpty() || System.nanoTime() >= end) {
+                return;
+            }
+            Pair pair = new Pair(Spoken.of(known), incoming);
+            if (judged.getIfPresent(pair) == null) {
+                judged.put(pair, judge(pair.known(), incoming, Judge.SURE_OF_NEIGHBOUR, transformer));
+            }
+        }
+    }
+
+    /// How a memory contradicts one that was there before: by what a transformer saw in the two before, or else by
+    /// what rules see. Empty where it does not, or where both speak of two cases.
+    public Optional<Opposition> between(Memory row, Memory known) {
+        if (!areOfOneCase(row, known)) {
+            return Optional.empty();
+        }
+        Spoken other = Spoken.of(known);
+        Spoken incoming = Spoken.of(row);
+        Judgement seen = judged.getIfPresent(new Pair(other, incoming));
+        Judgement judgement = seen == null ? judge(other, incoming, Judge.SURE_ALONE, Optional.empty()) : seen;
+        return Optional.of(new Opposition(known, judgement))
+                .filter(one -> one.judgement().contradicts());
+    }
+
+    /// What a memory is to one that was there before, of the same case.
+    ///
+    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    /// @param transformer empty for what rules see alone
+    public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
+        Judgement alone = judge(Spoken.of(known), Spoken.of(row), sure, Optional.empty());
+        boolean asks = transformer.isPresent() && alone.contradiction() >= LEAST_LIKELY;
+        return new Opposition(known, asks ? judge(Spoken.of(known), Spoken.of(row), sure, transformer) : alone);
+    }
+
+    private Judgement judge(Spoken known, Spoken incoming, double sure, Optional<Transformer> transformer) {
+        return judge.judge(reading(known), reading(incoming), sure, transformer).judgement();
+    }
+
+    /// How many pairs of sentences that takes.
+    public long pairs(Memory row, Memory known) {
+        return Math.min(
+                TextJudge.MOST_PAIRS,
+                (long) reading(Spoken.of(row)).size()
+                        * reading(Spoken.of(known)).size());
+    }
+
+    private SpokenText reading(Spoken spoken) {
+        return readings.get(spoken, Spoken::read);
+    }
+
+    /// Whether both can speak of one thing in one context at one time, as far as the rows tell. An episode is tied
+    /// to its moment, and what two people say of themselves is about two people.
+    public static boolean areOfOneCase(Memory row, Memory other) {
+        Memory.Place here = row.place();
+        Memory.Place there = other.place();
+        boolean context = here.qualifier().equals(there.qualifier())
+                && Qualifiers.ofScope(here.scope()).equals(Qualifiers.ofScope(there.scope()));
+        return context
+                && other.active()
+                && row.type() != MemoryType.EPISODIC
+                && other.type() != MemoryType.EPISODIC
+                && here.project().equals(there.project())
+                && !row.state().lineage().equals(other.state().lineage())
+                && !validity(other).endedBy(row.times().observedAt())
+                && validity(row).meets(validity(other))
+                && !areTwoPeople(row, other);
+    }
+
+    private static boolean areTwoPeople(Memory row, Memory other) {
+        boolean isOther = !row.voice().author().equals(other.voice().author());
+        return isOther && (isPersonal(row) || isPersonal(other));
+    }
+
+    private static boolean isPersonal(Memory row) {
+        return row.type() == MemoryType.IDENTITY
+                || row.type() == MemoryType.PREFERENCE
+                || FirstPerson.isIn(row.content());
+    }
+
+    private static Validity validity(Memory row) {
+        return new Validity(
+                row.times().validFrom().orElse(null), row.times().validTo().orElse(null));
+    }
+}
