@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// The launcher `./festinger` in a folder of its own, with a JDK and a Maven that only say how they were called: `java
 /// ARGUMENTS` on standard output, a line a call in `mvn.log`. The Maven leaves jars behind, or fails while the file
 /// `mvn.fails` is there; the JDK leaves a cache where it is asked for one, or fails for the server while `demo.fails`
-/// is
-/// there.
+/// is there.
 final class LauncherFixture {
     record Ended(int exitCode, String out, String err) {}
 
@@ -33,11 +33,15 @@ final class LauncherFixture {
         script(bin.resolve("mvn"), """
                 #!/bin/sh
                 echo "$JAVA_HOME: mvn $*" >>mvn.log
-                [ ! -e mvn.fails ] || { echo "compilation failed" >&2; exit 1; }
+                echo "[INFO] Building Festinger server 0.1.0    [2/2]"
+                echo "[INFO] --- compiler:3.14.1:compile (default-compile) @ festinger-server ---"
+                echo "[INFO] a line that tells a person nothing"
+                [ ! -e mvn.fails ] || { echo "[ERROR] compilation failed"; exit 1; }
                 mkdir -p server/target/quarkus-app cli/target
                 echo jar >server/target/quarkus-app/quarkus-run.jar
                 echo jar >cli/target/festinger-cli.jar
                 """);
+        script(bin.resolve("sleep"), "#!/bin/sh\n[ \"$1\" = 20 ] || exec /bin/sleep \"$@\"\n");
         for (String source :
                 List.of("pom.xml", "language/pom.xml", "server/pom.xml", "cli/pom.xml", ".mvn/jvm.config")) {
             write(source);
@@ -58,8 +62,12 @@ final class LauncherFixture {
                     case $argument in
                         demo) [ ! -e "${0%%/bin/java}/demo.fails" ] || exit 1 ;;
                         -XX:AOTCacheOutput=*) echo cache >"${argument#*=}" ;;
+                        serve) served=1 ;;
                     esac
                 done
+                if [ -n "${served:-}" ] && [ -e "${0%%/bin/java}/stays" ]; then
+                    until ls "$FIXTURE"/server/target/quarkus-app/*.aot 2>&1; do /bin/sleep 0.1; done >&2
+                fi
                 echo "java $*"
                 """.replace("%%", "%"));
         return folder;
@@ -96,6 +104,7 @@ final class LauncherFixture {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_"));
+        builder.environment().put("FIXTURE", root.toString());
         builder.environment().put("PATH", bin + ":" + System.getenv("PATH"));
         builder.environment().putAll(environment);
         Process process = builder.start();
@@ -103,7 +112,38 @@ final class LauncherFixture {
             process.destroyForcibly();
             throw new IllegalStateException("the launcher hangs");
         }
-        return new Ended(process.exitValue(), text(out), text(err));
+        Ended ended = new Ended(process.exitValue(), text(out), text(err));
+        awaitTraining();
+        return ended;
+    }
+
+    /// The cache is made behind the command, in milliseconds here; a lock is there as long.
+    private void awaitTraining() throws IOException {
+        Instant giveUp = Instant.now().plusSeconds(60);
+        for (String folder : List.of("cli/target", "server/target/quarkus-app")) {
+            while (isLocked(root.resolve(folder))) {
+                if (Instant.now().isAfter(giveUp)) {
+                    throw new IllegalStateException("the launcher trains for ever");
+                }
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    private static boolean isLocked(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.anyMatch(Files::isSymbolicLink);
+        }
+    }
+
+    /// Has the launcher believe that it is on another system.
+    void isOn(String system, String processor) throws IOException {
+        script(
+                bin.resolve("uname"),
+                "#!/bin/sh\n[ \"$1\" = -s ] && echo '" + system + "' || echo '" + processor + "'\n");
     }
 
     private static String text(Path file) throws IOException {

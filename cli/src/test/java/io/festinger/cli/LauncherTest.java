@@ -13,6 +13,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
@@ -34,9 +35,11 @@ class LauncherTest {
         assertThat(house.mavenCalls())
                 .singleElement()
                 .asString()
-                .startsWith(house.jdk + ": mvn -B -q")
+                .startsWith(house.jdk + ": mvn -B -pl")
                 .contains("package");
-        assertThat(first.err()).contains("building with " + house.jdk);
+        assertThat(first.err())
+                .contains("building with " + house.jdk, "Festinger server 0.1.0", "compiling", "built in")
+                .doesNotContain("tells a person nothing");
         assertThat(second.err()).isEmpty();
         assertThat(second.out()).contains("festinger-cli.jar doctor");
         assertThat(second.exitCode()).isZero();
@@ -103,10 +106,15 @@ class LauncherTest {
     }
 
     @Test
-    void startsFromACacheThatATrainingRunHasMade() throws Exception {
+    void startsFromACacheThatIsMadeBehindTheFirstStart() throws Exception {
+        LauncherFixture.Ended first = house.run("doctor");
+        Path stays = Files.writeString(house.jdk.resolve("stays"), "");
+        house.run("serve");
+        Files.delete(stays);
         LauncherFixture.Ended cli = house.run("doctor");
         LauncherFixture.Ended server = house.run("serve");
 
+        assertThat(first.out()).doesNotContain("AOTCache");
         assertThat(cli.out()).contains("-XX:AOTCache=" + house.root + "/cli/target/festinger-cli-25.0.3.aot");
         assertThat(server.out()).contains("-XX:AOTCache=" + house.root + "/server/target/quarkus-app/");
     }
@@ -115,6 +123,7 @@ class LauncherTest {
     void aTrainingRunThatFailsIsNoHindrance() throws Exception {
         Files.writeString(house.jdk.resolve("demo.fails"), "");
 
+        house.run("serve");
         LauncherFixture.Ended ended = house.run("serve");
 
         assertThat(ended.out()).startsWith("java ").doesNotContain("AOTCache");
@@ -166,6 +175,56 @@ class LauncherTest {
         Map<String, String> environment = Map.of("JAVA_HOME", house.jdk.toString());
 
         assertThat(house.run(far, environment, "doctor").out()).contains(house.root + "/cli/target/festinger-cli.jar");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Linux, riscv64", "FreeBSD, amd64", "Darwin, ppc"})
+    void aSystemWithoutAnEmbeddedDatabaseIsToldBeforeTheBuild(String system, String processor) throws Exception {
+        house.isOn(system, processor);
+
+        LauncherFixture.Ended refused = house.run("serve");
+        LauncherFixture.Ended named = house.run("serve", "--database", "jdbc:postgresql://db/festinger");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("no embedded PostgreSQL for " + system + " on " + processor, "--database 'jdbc:postgresql:")
+                .doesNotContain("building");
+        assertThat(named.exitCode()).isZero();
+        assertThat(house.mavenCalls()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Linux, aarch64", "Darwin, x86_64", "Darwin, arm64"})
+    void aSystemWithAnEmbeddedDatabaseBuilds(String system, String processor) throws Exception {
+        house.isOn(system, processor);
+
+        assertThat(house.run("serve").exitCode()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "brew/opt/openjdk@25/libexec/openjdk.jdk/Contents/Home",
+                "brew/opt/openjdk/libexec",
+                "home/.sdkman/candidates/java/25-tem",
+                "home/Library/Java/JavaVirtualMachines/temurin-25.jdk/Contents/Home"
+            })
+    void looksForAJdkWhereItsOwnAdviceInstallsOne(String place) throws Exception {
+        Path jdk = LauncherFixture.jdk(folder.resolve(place), "99");
+        Map<String, String> environment = Map.of(
+                "JAVA_HOME",
+                "",
+                "HOME",
+                folder.resolve("home").toString(),
+                "SDKMAN_DIR",
+                "",
+                "HOMEBREW_PREFIX",
+                folder.resolve("brew").toString());
+        // a JDK of this machine stands before it
+        Path launcher = house.root.resolve("festinger");
+        Files.writeString(launcher, Files.readString(launcher).replace("need=25", "need=99"));
+
+        assertThat(house.run(launcher, environment, "--jdk").out()).isEqualTo(jdk + "\n");
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package io.festinger.database.embedded;
 import com.sun.security.auth.module.UnixSystem;
 import io.festinger.base.Failure;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import java.util.stream.Stream;
 /// In whose name PostgreSQL's programs run: they refuse to run as root.
 ///
 /// @param prefix what comes before a program's command line
-/// @param uid who owns the server's files
+/// @param uid who owns the server's files; -1 on a system without numbers for users
 /// @param gid the group of the server's files
 record Account(List<String> prefix, int uid, int gid) {
     Account {
@@ -26,6 +27,9 @@ record Account(List<String> prefix, int uid, int gid) {
     /// Whoever started us, unless that is root. Root enters a user namespace, where it is seen as somebody else and
     /// its files stay root's; where the system forbids that, the server runs as an unprivileged user.
     static Account choose() throws IOException, InterruptedException {
+        if (!PrivateFile.hasPermissions(FileSystems.getDefault())) {
+            return new Account(List.of(), -1, -1);
+        }
         UnixSystem us = new UnixSystem();
         if (us.getUid() != 0) {
             return new Account(List.of(), (int) us.getUid(), (int) us.getGid());
@@ -80,7 +84,7 @@ record Account(List<String> prefix, int uid, int gid) {
 
     /// Lets this account pass through the directory, without letting it list what is there.
     void mayEnter(Path directory) throws IOException {
-        if (!Files.getAttribute(directory, "unix:uid").equals(uid)) {
+        if (uid >= 0 && !Files.getAttribute(directory, "unix:uid").equals(uid)) {
             Set<PosixFilePermission> permissions = EnumSet.copyOf(Files.getPosixFilePermissions(directory));
             permissions.add(PosixFilePermission.OTHERS_EXECUTE);
             Files.setPosixFilePermissions(directory, permissions);
@@ -94,7 +98,9 @@ record Account(List<String> prefix, int uid, int gid) {
 
     /// Gives the file or tree to this account unless it has it already; only root has to.
     void own(Path root) throws IOException {
-        if (Files.getAttribute(root, "unix:uid", LinkOption.NOFOLLOW_LINKS).equals(uid)) {
+        if (uid < 0
+                || Files.getAttribute(root, "unix:uid", LinkOption.NOFOLLOW_LINKS)
+                        .equals(uid)) {
             return;
         }
         try (Stream<Path> all = Files.walk(root)) {

@@ -52,7 +52,7 @@ final class Binaries {
     /// The archive for this system, in the spelling of its packagers.
     private static String archiveName(String os, String arch) {
         String name = os.toLowerCase(Locale.ROOT);
-        String system = name.startsWith("linux") ? "linux" : name.startsWith("mac") ? "darwin" : "windows";
+        String system = name.startsWith("windows") ? "windows" : name.startsWith("mac") ? "darwin" : name;
         String processor =
                 switch (arch) {
                     case "amd64", "x86_64" -> "x86_64";
@@ -85,7 +85,9 @@ final class Binaries {
         } else {
             Files.createDirectories(target.getParent());
             Files.copy(content, target);
-            Files.setPosixFilePermissions(target, permissions(entry.getMode()));
+            if (PrivateFile.hasPermissions(target.getFileSystem())) {
+                Files.setPosixFilePermissions(target, permissions(entry.getMode()));
+            }
         }
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 ///     postgres/VERSION    the programs
 ///     postgres/data-18    PostgreSQL's data directory
 ///     postgres/log        what the server says
-record Cluster(Path directory, Account account, Path programs) {
+record Cluster(Path directory, Account account, Supervision supervision, Path programs) {
     static final String USER = "festinger";
 
     /// The password is 192 random bits: to stretch it wins nothing, and every new connection would pay for
@@ -79,7 +79,7 @@ record Cluster(Path directory, Account account, Path programs) {
         account.own(fresh);
         account.own(passwordFile);
         List<String> initdb = List.of(
-                programs.resolve("bin/initdb").toString(),
+                supervision.program(programs, "initdb").toString(),
                 "--pgdata=" + fresh,
                 "--username=" + USER,
                 "--pwfile=" + passwordFile,
@@ -119,7 +119,7 @@ record Cluster(Path directory, Account account, Path programs) {
             }
             if (!asked && waited.compareTo(GOODWILL) > 0) {
                 asked = true;
-                new ProcessBuilder("kill", "-INT", Long.toString(server.get().pid()))
+                new ProcessBuilder(supervision.interrupt(programs, server.get().pid()))
                         .redirectErrorStream(true)
                         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                         .start()
@@ -132,7 +132,7 @@ record Cluster(Path directory, Account account, Path programs) {
     /// The live server of these files. A pid file whose process is something else was left by a machine or a
     /// container that was restarted since; one that is empty or garbled, by a power cut that came before it was
     /// written. It is removed, as PostgreSQL would take that process for a server, or would not start at all.
-    private Optional<ProcessHandle> running() throws IOException {
+    Optional<ProcessHandle> running() throws IOException {
         Path pidFile = files().resolve("postmaster.pid");
         String first;
         try (Stream<String> lines = Files.lines(pidFile, StandardCharsets.ISO_8859_1)) {
@@ -178,7 +178,7 @@ record Cluster(Path directory, Account account, Path programs) {
                 .filter(process -> process.info()
                         .commandLine()
                         .filter(this::names)
-                        .filter(line -> line.contains("bin/postgres"))
+                        .filter(line -> line.contains("bin/postgres") || line.contains("bin\\postgres"))
                         .isPresent())
                 .findFirst();
     }

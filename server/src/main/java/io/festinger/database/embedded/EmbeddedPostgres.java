@@ -50,7 +50,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
     /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do in the detail
     public static EmbeddedPostgres start(Path data) {
         try {
-            return start(data, Account.choose());
+            return start(data, Account.choose(), Supervision.here());
         } catch (IOException e) {
             throw failed(data, e);
         } catch (InterruptedException e) {
@@ -59,7 +59,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    static EmbeddedPostgres start(Path data, Account account) throws IOException, InterruptedException {
+    static EmbeddedPostgres start(Path data, Account account, Supervision supervision)
+            throws IOException, InterruptedException {
         PrivateFile.ownDirectory(data);
         Path directory = data.toRealPath();
         DirectoryLock lock = DirectoryLock.take(directory);
@@ -69,7 +70,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
             PrivateFile.ownDirectory(home);
             account.mayEnter(directory);
             account.mayEnter(home);
-            Cluster cluster = new Cluster(directory, account, Binaries.unpackedIn(home));
+            Cluster cluster = new Cluster(directory, account, supervision, Binaries.unpackedIn(home));
             cluster.initialise();
             cluster.awaitEndOfPredecessor();
             EmbeddedPostgres postgres = new EmbeddedPostgres(directory, lock, cluster);

@@ -1,32 +1,23 @@
 package io.festinger.database.embedded;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// One run of the server, under a shell that stops it when this JVM ends, however it ends: the shell's standard input
-/// is a pipe that only this JVM holds. The session of its own keeps a terminal's interrupt from stopping the database
-/// before whoever still has to write, and the shell itself heeds no signal that a service manager sends to all.
+/// One run of the server, under a parent that stops it when this JVM ends ([Supervision]).
 final class ServerProcess implements AutoCloseable {
-    /// SIGINT is PostgreSQL's fast shutdown: open transactions end, everything is on disk.
-    private static final String PARENT = """
-            trap '' HUP INT TERM
-            exec 3<&0
-            "$@" </dev/null 3<&- &
-            server=$!
-            (while read -r line; do :; done; kill -INT $server) <&3 &
-            watcher=$!
-            exec 3<&-
-            wait $server
-            code=$?
-            kill -KILL $watcher
-            exit $code
-            """;
+    /// Windows' batch file, which goes on once its standard input ends.
+    private static final String BATCH_FILE = "postgres-serve.cmd";
 
     private static final long LOG_LIMIT = 8L << 20;
 
@@ -49,60 +40,117 @@ final class ServerProcess implements AutoCloseable {
             PrivateFile.write(log, "");
         }
         long logStart = Files.size(log);
-        List<String> command = Stream.concat(
-                        Stream.of("setsid", "sh", "-c", PARENT, "festinger-postgres"),
-                        cluster.account().running(server(cluster, port)).stream())
-                .toList();
-        Process process = new ProcessBuilder(command)
-                .directory(cluster.home().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
+        Process process = cluster.supervision() == Supervision.BATCH
+                ? batch(cluster, port)
+                : shell(cluster, port)
+                        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                        .start();
         return new ServerProcess(process, cluster, logStart);
     }
 
-    /// Small, durable, for one node and a few more. What clients send does not get into the log.
-    private static List<String> server(Cluster cluster, int port) {
-        Stream<String> settings = Stream.of(
-                "listen_addresses=127.0.0.1",
-                "port=" + port,
-                "unix_socket_directories=",
-                "password_encryption=scram-sha-256",
-                "fsync=on",
-                "full_page_writes=on",
-                "synchronous_commit=on",
-                // two writers that wait for each other are found after this; one of them then tries again
-                "deadlock_timeout=100ms",
-                "max_connections=60",
-                "shared_buffers=48MB",
-                "work_mem=8MB",
-                "maintenance_work_mem=32MB",
-                "max_wal_size=512MB",
-                "max_parallel_workers_per_gather=0",
-                "max_parallel_maintenance_workers=0",
-                "max_logical_replication_workers=0",
-                "io_method=sync",
-                "jit=off",
-                "logging_collector=off",
-                "log_checkpoints=off",
-                "log_error_verbosity=terse",
-                "log_min_error_statement=panic",
-                "log_destination=stderr");
-        return Stream.concat(
+    private static ProcessBuilder shell(Cluster cluster, int port) {
+        List<String> server = Stream.concat(
                         Stream.of(
-                                cluster.programs().resolve("bin/postgres").toString(),
+                                cluster.supervision()
+                                        .program(cluster.programs(), "postgres")
+                                        .toString(),
                                 "-D",
                                 cluster.files().toString()),
-                        settings.flatMap(setting -> Stream.of("-c", setting)))
+                        settings(port))
                 .toList();
+        return new ProcessBuilder(
+                        cluster.supervision().command(cluster.account().running(server)))
+                .directory(cluster.home().toFile())
+                .redirectErrorStream(true);
+    }
+
+    /// What has spaces in it reaches the batch file by its environment, where nothing has to be quoted.
+    private static Process batch(Cluster cluster, int port) throws IOException {
+        try (InputStream file = ServerProcess.class.getResourceAsStream("/" + BATCH_FILE)) {
+            Files.copy(
+                    Objects.requireNonNull(file, BATCH_FILE),
+                    cluster.home().resolve(BATCH_FILE),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        ProcessBuilder builder = new ProcessBuilder(cluster.supervision().command(List.of(BATCH_FILE)))
+                .directory(cluster.home().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment()
+                .putAll(Map.of(
+                        "PG_CTL",
+                        cluster.supervision()
+                                .program(cluster.programs(), "pg_ctl")
+                                .toString(),
+                        "PG_FILES",
+                        cluster.files().toString(),
+                        "PG_LOG",
+                        cluster.log().toString(),
+                        "PG_SETTINGS",
+                        String.join(" ", settings(port).toList())));
+        return builder.start();
+    }
+
+    /// Small, durable, for one node and a few more. What clients send does not get into the log.
+    private static Stream<String> settings(int port) {
+        return Stream.of(
+                        "listen_addresses=127.0.0.1",
+                        "port=" + port,
+                        "unix_socket_directories=",
+                        "password_encryption=scram-sha-256",
+                        "fsync=on",
+                        "full_page_writes=on",
+                        "synchronous_commit=on",
+                        // two writers that wait for each other are found after this; one of them then tries again
+                        "deadlock_timeout=100ms",
+                        "max_connections=60",
+                        "shared_buffers=48MB",
+                        "work_mem=8MB",
+                        "maintenance_work_mem=32MB",
+                        "max_wal_size=512MB",
+                        "max_parallel_workers_per_gather=0",
+                        "max_parallel_maintenance_workers=0",
+                        "max_logical_replication_workers=0",
+                        "io_method=sync",
+                        "jit=off",
+                        "logging_collector=off",
+                        "log_checkpoints=off",
+                        "log_error_verbosity=terse",
+                        "log_min_error_statement=panic",
+                        "log_destination=stderr")
+                .flatMap(setting -> Stream.of("-c", setting));
     }
 
     boolean alive() {
         return process.isAlive();
     }
 
+    /// Waits until the server has ended. Windows' batch file does not notice that, so the server itself is waited for.
     void awaitEnd() throws InterruptedException {
+        if (cluster.supervision() == Supervision.BATCH) {
+            awaitPostmaster();
+            endInput();
+        }
         process.waitFor();
+    }
+
+    private void awaitPostmaster() throws InterruptedException {
+        try {
+            Optional<ProcessHandle> server = cluster.running();
+            if (server.isPresent()) {
+                server.get().onExit().get();
+            }
+        } catch (IOException | ExecutionException unseen) {
+            throw new IllegalStateException("the database's process cannot be looked at", unseen);
+        }
+    }
+
+    private void endInput() {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// What the server has said in this run.
@@ -116,11 +164,7 @@ final class ServerProcess implements AutoCloseable {
     /// Stops the server and waits until its data is on disk.
     @Override
     public void close() throws InterruptedException {
-        try {
-            process.getOutputStream().close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        endInput();
         process.waitFor(60, TimeUnit.SECONDS);
     }
 }

@@ -38,7 +38,7 @@ class EmbeddedPostgresAccountTest {
         assumeTrue(isRoot(), "needs root");
         Account account = Account.choose();
         assumeTrue(account.prefix().contains("unshare"), "this system forbids user namespaces");
-        try (EmbeddedPostgres server = EmbeddedPostgres.start(room.resolve("data"), account)) {
+        try (EmbeddedPostgres server = EmbeddedPostgres.start(room.resolve("data"), account, Supervision.SESSION)) {
             assertThat(EmbeddedPostgresTest.query(server.url(), "SELECT 1")).isEqualTo("1");
             assertThat(owner(room.resolve("data/postgres/data-18"))).isZero();
         }
@@ -48,14 +48,15 @@ class EmbeddedPostgresAccountTest {
     void rootsServerRunsAsNobodyWhereNamespacesAreForbiddenAndGoesBack() throws Exception {
         assumeTrue(isRoot(), "needs root");
         Path data = room.resolve("data");
-        try (EmbeddedPostgres server = EmbeddedPostgres.start(data, Account.asUser(NOBODY, NOBODY))) {
+        try (EmbeddedPostgres server =
+                EmbeddedPostgres.start(data, Account.asUser(NOBODY, NOBODY), Supervision.SESSION)) {
             EmbeddedPostgresTest.execute(server.url(), "CREATE TABLE kept AS SELECT 1 AS answer");
             assertThat(OwnerProcess.postmaster(data).orElseThrow().info().user())
                     .hasValue("nobody");
             assertThat(owner(data.resolve("postgres/data-18"))).isEqualTo(NOBODY);
             assertThat(owner(data.resolve("database.password"))).isZero();
         }
-        try (EmbeddedPostgres server = EmbeddedPostgres.start(data, Account.choose())) {
+        try (EmbeddedPostgres server = EmbeddedPostgres.start(data)) {
             assertThat(EmbeddedPostgresTest.query(server.url(), "SELECT answer FROM kept"))
                     .isEqualTo("1");
         }

@@ -12,10 +12,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The tests share one directory, as the first start of a server is the slow one; each starts and stops it.
@@ -204,6 +206,34 @@ class EmbeddedPostgresTest {
         try (EmbeddedPostgres server = EmbeddedPostgres.start(DATA)) {
             assertThat(query(server.url(), "SELECT 1")).isEqualTo("1");
         }
+    }
+
+    @Test
+    void withoutSetsidItEndsWithItsPipeToo() throws Exception {
+        EmbeddedPostgres server = EmbeddedPostgres.start(DATA, Account.choose(), Supervision.JOBS);
+        ProcessHandle postmaster = OwnerProcess.postmaster(DATA).orElseThrow();
+        try (server) {
+            assertThat(query(server.url(), "SELECT 1")).isEqualTo("1");
+            postmaster.parent().orElseThrow().destroy();
+            assertThat(query(server.url(), "SELECT 2")).isEqualTo("2");
+        }
+        assertThat(postmaster.isAlive()).isFalse();
+        assertThat(DATA.resolve("postgres/data-18/postmaster.pid")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Linux, setsid, bin/postgres, kill -INT 7",
+        "Mac OS X, sh, bin/postgres, kill -INT 7",
+        "Windows 11, cmd.exe, bin/postgres.exe, programs/bin/pg_ctl.exe kill INT 7"
+    })
+    void eachSystemHoldsTheServerInItsOwnWay(String os, String first, String program, String interrupt) {
+        Supervision supervision = Supervision.on(os);
+        Path programs = Path.of("programs");
+
+        assertThat(supervision.command(List.of("postgres"))).startsWith(first).endsWith("postgres");
+        assertThat(supervision.program(programs, "postgres")).isEqualTo(programs.resolve(program));
+        assertThat(String.join(" ", supervision.interrupt(programs, 7))).isEqualTo(interrupt);
     }
 
     @Test
