@@ -177,7 +177,7 @@ class MirrorTest {
         Conflict conflict = house.open().getFirst();
         String page = markdown(house);
 
-        String mark = "**⚠ disputed** ([conflict](/conflicts/" + conflict.id() + ")";
+        String mark = "**⚠ disputed** ([conflict](/admin/inbox/" + conflict.id() + ")";
         assertThat(line(page, "**value**: GF-PTFE")).contains(mark + ", against: PEEK (memory))");
         assertThat(line(page, "- The lateral support material is PEEK.")).contains(mark);
         assertThat(line(page, "Zerodur")).doesNotContain("disputed");
@@ -192,7 +192,7 @@ class MirrorTest {
         remember(house, "The lateral support material is PEEK.");
 
         assertThat(line(markdown(house), "**lateral\\_support\\_material**: GF-PTFE"))
-                .contains("**⚠ disputed** ([conflict](/conflicts/"
+                .contains("**⚠ disputed** ([conflict](/admin/inbox/"
                         + house.open().getFirst().id() + "), against: PEEK");
     }
 
@@ -233,7 +233,7 @@ class MirrorTest {
 
     /// The ids of conflicts are the only ones that a page shows, and only as targets of links.
     private static String withoutConflictIds(String page) {
-        return page.replaceAll("\\(/conflicts/[^)]+\\)", "(/conflicts/?)");
+        return page.replaceAll("\\(/admin/inbox/[^)]+\\)", "(/admin/inbox/?)");
     }
 
     @Test
@@ -278,7 +278,7 @@ class MirrorTest {
         Found found = new Found();
         page.accept(found);
 
-        assertThat(found.links).allMatch(target -> target.startsWith("/conflicts/cf_"));
+        assertThat(found.links).allMatch(target -> target.startsWith("/admin/inbox/cf_"));
         assertThat(found.html).isEmpty();
         assertThat(found.headings)
                 .containsExactly(

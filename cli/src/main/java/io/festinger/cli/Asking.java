@@ -1,5 +1,7 @@
 package io.festinger.cli;
 
+import java.io.PrintWriter;
+import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +28,32 @@ abstract class Asking implements Callable<Integer> {
 
     abstract String words(Map<String, @Nullable Object> answer);
 
+    /// The address of a page of the server.
+    final URI page(String path) {
+        return Connection.resolve(options, environment).uri(path);
+    }
+
+    /// Prints something else than an answer, for a person.
+    final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    final ServerClient server() {
+        return new ServerClient(Connection.resolve(options, environment));
+    }
+
+    final boolean wantsJson() {
+        return options.json;
+    }
+
     /// What an answer that is no refusal says to the shell.
     int exitCode(Answer answer) {
         return ExitCode.OK;
     }
 
     @Override
-    public final Integer call() {
-        Answer answer = ask(new ServerClient(Connection.resolve(options, environment)));
+    public Integer call() {
+        Answer answer = ask(server());
         int code = Printing.print(answer, options.json, spec, this::words);
         return code == ExitCode.OK ? exitCode(answer) : code;
     }

@@ -18,12 +18,13 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "",
         footer = {
             "",
-            "TYPE is identity, preference, episodic, project, knowledge or adaptation. Nothing is refused",
-            "because it contradicts: both are kept, and a person decides ('festinger conflicts').",
+            "TYPE is identity, preference, episodic, project, knowledge or adaptation; without it, project where",
+            "--project names one, else knowledge. Nothing is refused because it contradicts: both are kept, and",
+            "a person decides ('festinger conflicts').",
             "",
             "Examples:",
+            "  festinger commit 'The lateral support material is PEEK.' --project p05",
             "  festinger commit 'prefers rebase workflow' --type preference",
-            "  festinger commit 'The lateral support material is PEEK.' --type project --project p05",
             "  festinger commit 'prefers merge workflow' --type preference --dry-run",
             "",
             "Exit codes: 0 written (or, with --dry-run, free of conflicts); 1 refused; 2 wrong command line;",
@@ -33,8 +34,8 @@ final class CommitCommand extends Asking {
     @Parameters(paramLabel = "CONTENT", description = "What is to be remembered, in quotes.")
     private String content = "";
 
-    @Option(names = "--type", paramLabel = "TYPE", required = true, description = "What kind of memory it is.")
-    private String type = "";
+    @Option(names = "--type", paramLabel = "TYPE", description = "What kind of memory it is.")
+    private @Nullable String type;
 
     @Option(names = "--project", paramLabel = "P", description = "The project that it belongs to.")
     private @Nullable String project;
@@ -61,7 +62,7 @@ final class CommitCommand extends Asking {
     @Override
     Answer ask(ServerClient server) {
         Map<String, Object> body = new LinkedHashMap<>();
-        body.put("memory_type", type);
+        put(body, "memory_type", type);
         body.put("content", content);
         put(body, "project", project);
         put(body, "scope", scope);
@@ -106,7 +107,8 @@ final class CommitCommand extends Asking {
             words.append(
                     dryRun
                             ? "\n  it would be in a conflict, for a person to decide"
-                            : "\n  both are kept until a person decides: festinger conflicts show " + conflict);
+                            : "\n  both are kept until a person decides: festinger conflicts show " + conflict
+                                    + "\n  in a browser: " + page("/admin/inbox/" + conflict));
         }
         return words.toString();
     }

@@ -2,6 +2,7 @@ package io.festinger.cli;
 
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +21,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  source <(festinger completion bash)        this shell; for all of them in ~/.bashrc",
-            "  source <(festinger completion zsh)         behind compinit in ~/.zshrc"
+            "  source <(festinger completion zsh)         behind compinit in ~/.zshrc",
+            "  festinger completion fish > ~/.config/fish/completions/festinger.fish"
         })
 final class CompletionCommand implements Callable<Integer> {
     @Spec
@@ -29,10 +31,11 @@ final class CompletionCommand implements Callable<Integer> {
 
     enum Shell {
         bash,
-        zsh
+        zsh,
+        fish
     }
 
-    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
     private Shell shell = Shell.bash;
 
     @Option(
@@ -43,10 +46,11 @@ final class CompletionCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        // one script serves both: in zsh it switches on what understands bash's
+        CommandLine all = spec.root().commandLine();
+        // one script serves two shells: in zsh it switches on what understands bash's
         spec.commandLine()
                 .getOut()
-                .print(AutoComplete.bash("festinger", spec.root().commandLine()));
+                .print(shell == Shell.fish ? FishCompletion.of(all) : AutoComplete.bash("festinger", all));
         spec.commandLine().getOut().flush();
         return ExitCode.OK;
     }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 abstract class ConflictDecision extends Asking {
     private final String verb;
 
-    @Parameters(paramLabel = "ID", description = "The conflict's id; 'festinger conflicts' shows it.")
+    @Parameters(paramLabel = "ID", description = "The conflict's id, or its beginning; 'festinger conflicts' shows it.")
     private String id = "";
 
     ConflictDecision(Map<String, String> environment, String verb) {
@@ -19,19 +19,11 @@ abstract class ConflictDecision extends Asking {
         this.verb = verb;
     }
 
-    /// @throws CliFailure `USAGE` when it is no id
-    static String path(String id) {
-        if (!id.matches("[A-Za-z0-9_-]+")) {
-            throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no conflict's id; 'festinger conflicts' shows them");
-        }
-        return "/conflicts/" + id;
-    }
-
     abstract Map<String, Object> body();
 
     @Override
     final Answer ask(ServerClient server) {
-        return server.post(path(id) + "/" + verb, Json.write(body()));
+        return new ConflictIds(server).post(id, verb, Json.write(body()));
     }
 
     @Override

@@ -30,12 +30,28 @@ abstract class ConflictListing extends Asking {
 
     @Override
     final Answer ask(ServerClient server) {
-        return server.get("/conflicts?limit=" + limit + Query.part("status", status) + Query.part("project", project)
-                + Query.part("subject", subject) + Query.part("member", member) + Query.part("cursor", cursor));
+        return server.get("/conflicts?limit=" + limit + asked() + Query.part("cursor", cursor));
+    }
+
+    /// Which conflicts, as parameters of a path.
+    final String asked() {
+        return Query.part("status", status)
+                + Query.part("project", project)
+                + Query.part("subject", subject)
+                + Query.part("member", member);
+    }
+
+    final boolean listsClosed() {
+        return !status.isEmpty() && !status.equals("open");
+    }
+
+    /// Whether it is the list of all that are open, from its beginning: by its numbers 'show' finds them.
+    private boolean isWhole() {
+        return (asked() + cursor).isEmpty();
     }
 
     @Override
     final String words(Map<String, @Nullable Object> answer) {
-        return ConflictWords.list(answer);
+        return ConflictWords.list(answer, isWhole());
     }
 }

@@ -10,15 +10,19 @@ final class ConflictWords {
     private ConflictWords() {}
 
     /// One under the other, and where the list goes on.
-    static String list(Map<String, @Nullable Object> page) {
+    ///
+    /// @param numbered whether each has the number by which 'show' knows it
+    static String list(Map<String, @Nullable Object> page, boolean numbered) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
         if (items.isEmpty()) {
             return "no conflicts";
         }
         StringBuilder text = new StringBuilder();
+        int number = 0;
         for (Object item : items) {
             if (item instanceof Map<?, ?> conflict) {
-                text.append(text.isEmpty() ? "" : "\n\n").append(brief(conflict));
+                number++;
+                text.append(text.isEmpty() ? "" : "\n\n").append(brief(conflict, numbered ? "  #" + number : ""));
             }
         }
         Json.text(page, "next_cursor")
@@ -29,7 +33,7 @@ final class ConflictWords {
 
     /// One with all that is known about how it came and went.
     static String whole(Map<String, @Nullable Object> conflict) {
-        StringBuilder text = new StringBuilder(brief(conflict));
+        StringBuilder text = new StringBuilder(brief(conflict, ""));
         Json.text(conflict, "question")
                 .ifPresent(question -> text.append("\n  question: ").append(question));
         Json.text(conflict, "detected_at")
@@ -52,9 +56,9 @@ final class ConflictWords {
         return text.toString();
     }
 
-    private static String brief(Map<?, ?> conflict) {
-        StringBuilder text = new StringBuilder("%s  %s\n  %s"
-                .formatted(word(conflict, "id"), word(conflict, "status"), word(conflict, "explanation")));
+    private static String brief(Map<?, ?> conflict, String number) {
+        StringBuilder text = new StringBuilder("%s  %s%s\n  %s"
+                .formatted(word(conflict, "id"), word(conflict, "status"), number, word(conflict, "explanation")));
         List<?> members = conflict.get("members") instanceof List<?> list ? list : List.of();
         for (Object item : members) {
             if (item instanceof Map<?, ?> member) {

@@ -1,12 +1,13 @@
 package io.festinger.cli;
 
+import java.io.InputStream;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `festinger conflicts`: the inbox; without a verb, its list.
+/// `festinger conflicts`: the inbox; without a verb one conflict after another at a terminal, and its list elsewhere.
 @Command(
         name = "conflicts",
         sortOptions = false,
@@ -14,7 +15,7 @@ import picocli.CommandLine.Parameters;
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger conflicts [list] [--status open|resolved|dismissed|all] [--project P]",
-            "       festinger conflicts show ID",
+            "       festinger conflicts show ID|NUMBER",
             "       festinger conflicts resolve ID --action ACTION [--winner MEMBER] [--notes TEXT]",
             "       festinger conflicts dismiss|reopen|undo ID [--reason TEXT]"
         },
@@ -22,25 +23,47 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
+            "At a terminal it goes through what is open, one by one, and each is decided by a key, the same as in a",
+            "browser: 1-9 that side holds   p as proposed   y or a answer yes or no   b both valid   s several values",
+            "  m merge   n no action   d dismiss   j the next one   u undo the last   q quit",
+            "From a pipe, and with 'list', it lists them, each with the number that 'show' takes.",
+            "",
             "Nothing is lost while a conflict is open: what stood before still stands. People decide;",
             "where there are keys, that takes one with the role reviewer.",
             "",
             "Examples:",
             "  festinger conflicts",
-            "  festinger conflicts show cf_01",
+            "  festinger conflicts show 1",
             "  festinger conflicts resolve cf_01 --action supersede_others --winner mem_02",
             "  festinger conflicts undo cf_01",
             "",
             "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
         })
 final class ConflictsCommand extends ConflictListing {
-    private ConflictsCommand(Map<String, String> environment) {
+    private final InputStream in;
+    private final boolean terminal;
+
+    private ConflictsCommand(Map<String, String> environment, InputStream in, boolean terminal) {
         super(environment);
+        this.in = in;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (!terminal || wantsJson() || listsClosed()) {
+            return super.call();
+        }
+        try (Keyboard keyboard = Keyboard.open(in, true)) {
+            return new ConflictSession(server(), keyboard, out(), true).run(asked());
+        }
     }
 
     /// The command with what it can do.
-    static CommandLine with(Map<String, String> environment) {
-        return new CommandLine(new ConflictsCommand(environment))
+    ///
+    /// @param terminal whether a person sits at it
+    static CommandLine with(Map<String, String> environment, InputStream in, boolean terminal) {
+        return new CommandLine(new ConflictsCommand(environment, in, terminal))
                 .addSubcommand(new ListThem(environment))
                 .addSubcommand(new Show(environment))
                 .addSubcommand(new ConflictDecision.Resolve(environment))
@@ -71,9 +94,9 @@ final class ConflictsCommand extends ConflictListing {
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
-            footer = {"", "Examples:", "  festinger conflicts show cf_01"})
+            footer = {"", "Examples:", "  festinger conflicts show cf_01", "  festinger conflicts show 1"})
     static final class Show extends Asking {
-        @Parameters(paramLabel = "ID", description = "The conflict's id; 'festinger conflicts' shows it.")
+        @Parameters(paramLabel = "ID", description = "The conflict's id, its beginning, or its number in the list.")
         private String id = "";
 
         Show(Map<String, String> environment) {
@@ -82,7 +105,7 @@ final class ConflictsCommand extends ConflictListing {
 
         @Override
         Answer ask(ServerClient server) {
-            return server.get(ConflictDecision.path(id));
+            return new ConflictIds(server).look(id);
         }
 
         @Override

@@ -92,7 +92,7 @@ final class ExportCommand implements Callable<Integer> {
         Archive archive = new Archive();
         PrintWriter err = spec.commandLine().getErr();
         Answer answer = server.get("/export", body -> {
-            InputStream watched = new Progress(body, err, terminal, "exported");
+            InputStream watched = new Progress(body, err, terminal, new Progress.Words("exported", 0, ""));
             archive.copy(watched, to);
         });
         if (!answer.ok()) {

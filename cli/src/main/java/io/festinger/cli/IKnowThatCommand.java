@@ -105,7 +105,7 @@ final class IKnowThatCommand implements Callable<Integer> {
                           in question:   %s
                           what stood before still stands; both are kept until a person decides
                           look at it:    %s\
-                        """.formatted(id, fact(), edge, connection.uri("/conflicts/" + id));
+                        """.formatted(id, fact(), edge, connection.uri("/admin/inbox/" + id));
             }
             default -> result + ": " + edge;
         };

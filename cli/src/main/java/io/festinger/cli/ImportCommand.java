@@ -68,22 +68,31 @@ final class ImportCommand implements Callable<Integer> {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         PrintWriter err = spec.commandLine().getErr();
         Answer answer;
-        try (InputStream body = new Progress(open(), err, terminal, "sent")) {
+        try (InputStream body = new Progress(
+                open(), err, terminal, new Progress.Words("sent", size(), "; the server reads it to its end"))) {
             answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
         }
         int code = Printing.print(answer, options.json, spec, ImportCommand::words);
         return code == ExitCode.OK ? exitCode(Json.object(answer.body()).orElse(Map.of()), err) : code;
     }
 
+    private long size() throws IOException {
+        return file.equals("-") ? 0 : Files.size(existing());
+    }
+
     private InputStream open() throws IOException {
         if (file.equals("-")) {
             return in;
         }
+        return Files.newInputStream(existing());
+    }
+
+    private Path existing() {
         Path path = Path.of(file);
         if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
             throw new CliFailure(ExitCode.USAGE, "there is no file '" + file + "' that can be read");
         }
-        return Files.newInputStream(path);
+        return path;
     }
 
     private int exitCode(Map<String, @Nullable Object> report, PrintWriter err) {

@@ -24,6 +24,7 @@ public final class Main {
     /// whatever the machine speaks: from here on that holds for the process.
     static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
         Locale.setDefault(Locale.ROOT);
+        boolean coloured = Colours.wanted(environment, isTerminal());
         return new CommandLine(new FestingerCommand())
                 .addSubcommand(new ServeCommand())
                 .addSubcommand(new DemoCommand())
@@ -38,7 +39,7 @@ public final class Main {
                 .addSubcommand(new CheckCommand(environment))
                 .addSubcommand(new ExportCommand(environment, isTerminal()))
                 .addSubcommand(new ImportCommand(environment, in, isTerminal()))
-                .addSubcommand(ConflictsCommand.with(environment))
+                .addSubcommand(ConflictsCommand.with(environment, in, isTerminal()))
                 .addSubcommand(StateCommand.with(environment))
                 .addSubcommand(new MirrorCommand(environment))
                 .addSubcommand(keys(environment))
@@ -55,8 +56,8 @@ public final class Main {
                 .addSubcommand(new VerifyCommand())
                 .addSubcommand(new RehearseCommand())
                 .setUsageHelpWidth(100)
-                .setOut(out)
-                .setErr(err)
+                .setOut(coloured ? Colours.on(out) : out)
+                .setErr(coloured ? Colours.on(err) : err)
                 .setParameterExceptionHandler(Main::misused)
                 .setExecutionExceptionHandler(Main::explain);
     }

@@ -6,47 +6,70 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/// A stream that tells on one line how much of it was read, where a person watches.
+/// A stream that tells on one line how much of it was read, and of how much, where a person watches.
 final class Progress extends FilterInputStream {
-    private static final long EVERY = 1 << 20;
+    private static final long EVERY_NANOS = 200_000_000;
 
     private final PrintWriter err;
     private final boolean watched;
-    private final String what;
+    private final Words words;
+    private final long began = System.nanoTime();
     private long bytes;
-    private long told;
+    private long told = began;
+
+    /// @param what is done to what was read
+    /// @param all how many bytes there are; 0 where nobody knows
+    /// @param last what is said once all is read; empty where nothing more comes
+    record Words(String what, long all, String last) {}
 
     /// @param watched whether a person watches
-    Progress(InputStream in, PrintWriter err, boolean watched, String what) {
+    Progress(InputStream in, PrintWriter err, boolean watched, Words words) {
         super(in);
         this.err = err;
         this.watched = watched;
-        this.what = what;
+        this.words = words;
     }
 
     @Override
     public int read() throws IOException {
         int read = super.read();
-        return counted(read, read < 0 ? -1 : 1) < 0 ? -1 : read;
+        counted(read < 0 ? -1 : 1);
+        return read;
     }
 
     @Override
     public int read(byte[] into, int from, int most) throws IOException {
         int read = super.read(into, from, most);
-        return counted(read, read);
+        counted(read);
+        return read;
     }
 
-    private int counted(int answer, int read) {
+    private void counted(int read) {
         boolean ended = read < 0;
         bytes += ended ? 0 : read;
-        if (watched && (ended || bytes - told >= EVERY)) {
-            told = bytes;
-            err.print(String.format(Locale.ROOT, "\r%s %.1f MB", what, bytes / 1e6));
-            if (ended) {
-                err.println();
-            }
-            err.flush();
+        long now = System.nanoTime();
+        if (!watched || !ended && now - told < EVERY_NANOS) {
+            return;
         }
-        return answer;
+        told = now;
+        err.print(line(ended, (now - began) / 1e9));
+        if (ended) {
+            err.println();
+        }
+        err.flush();
+    }
+
+    private String line(boolean ended, double seconds) {
+        String share = words.all() > 0 && !ended
+                ? String.format(Locale.ROOT, " of %.1f MB, %d%%", words.all() / 1e6, 100 * bytes / words.all())
+                : " MB";
+        return String.format(
+                Locale.ROOT,
+                "\r%s %.1f%s, %.0f s%s",
+                words.what(),
+                bytes / 1e6,
+                share,
+                seconds,
+                ended ? words.last() : "");
     }
 }

@@ -62,11 +62,23 @@ class CommitTest {
         Shell.Ended ended = shell.run("commit", "prefers merge workflow", "--type", "preference");
 
         assertThat(ended.out())
-                .contains("conflict: mem_2 is active", "mem_1 says rebase.", "festinger conflicts show cf_1");
+                .contains(
+                        "conflict: mem_2 is active",
+                        "mem_1 says rebase.",
+                        "festinger conflicts show cf_1",
+                        server.url() + "/admin/inbox/cf_1");
         assertThat(ended.exitCode()).isEqualTo(3);
         assertThat(shell.run("commit", "prefers merge", "--type", "preference", "--json")
                         .exitCode())
                 .isEqualTo(3);
+    }
+
+    @Test
+    void withoutATypeTheServerTellsIt() {
+        server.answers("/memory", 201, "{\"id\": \"mem_1\", \"status\": \"active\", \"verdict\": \"new\"}");
+
+        assertThat(shell.run("commit", "The pump runs at 30 rpm.").exitCode()).isZero();
+        assertThat(server.asked().getFirst().body()).isEqualTo("{\"content\":\"The pump runs at 30 rpm.\"}");
     }
 
     @Test
@@ -89,6 +101,6 @@ class CommitTest {
 
         assertThat(ended.err()).contains("memory_type");
         assertThat(ended.exitCode()).isEqualTo(1);
-        assertThat(shell.run("commit", "x").exitCode()).isEqualTo(2);
+        assertThat(shell.run("commit").exitCode()).isEqualTo(2);
     }
 }

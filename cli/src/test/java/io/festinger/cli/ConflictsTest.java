@@ -2,7 +2,11 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +52,7 @@ class ConflictsTest {
 
         assertThat(ended.out().lines())
                 .containsExactly(
-                        "cf_1  open",
+                        "cf_1  open  #1",
                         "  PEEK and PTFE cannot both be the material.",
                         "  trust 2  ent_1  PEEK  (ada)",
                         "  trust 1  mem_1  PTFE  (bob)  ! disagrees with ent_1",
@@ -82,6 +86,78 @@ class ConflictsTest {
                 .doesNotContain("proposed", "closed");
         assertThat(shell.run("conflicts", "show", "cf_2").out())
                 .contains("decided:  supersede_others, ent_1 stays: measured, by ada at 2026-01-03T00:00:00Z");
+    }
+
+    @Test
+    void oneIsFoundByItsNumberInTheListAndByTheBeginningOfItsId() {
+        server.answers(
+                "/conflicts", 200, "{\"items\": [{\"id\": \"cf_9ab\"}, {\"id\": \"cf_9cd\"}, {\"id\": \"cf_1\"}]}");
+        server.answers("/conflicts/cf_1", 200, OPEN);
+        server.answers("/conflicts/cf_9ab/dismiss", 200, OPEN);
+
+        assertThat(shell.run("conflicts", "show", "3").out()).contains("cf_1  open");
+        assertThat(shell.run("conflicts", "show", "4").err()).contains("there is no conflict 4: 3 are open");
+        assertThat(shell.run("conflicts", "dismiss", "cf_9a", "--reason", "same")
+                        .exitCode())
+                .isZero();
+        assertThat(shell.run("conflicts", "undo", "cf_9").err()).contains("the beginning of 2 ids", "cf_9ab, cf_9cd");
+        assertThat(shell.run("conflicts", "show", "cf_7").err()).contains("there is no conflict 'cf_7'");
+    }
+
+    @Test
+    void atATerminalOneAfterAnotherIsDecidedByAKey() {
+        server.answers("/conflicts", 200, "{\"items\": [" + OPEN + ", {\"id\": \"cf_2\"}]}")
+                .answers("/conflicts/cf_1", 200, OPEN)
+                .answers("/conflicts/cf_2", 200, OPEN.replace("cf_1", "cf_2"))
+                .answers("/conflicts/cf_1/resolve", 200, "{\"status\": \"resolved\"}")
+                .answers("/conflicts/cf_1/undo", 200, OPEN)
+                .answers("/conflicts/cf_2/dismiss", 200, "{\"status\": \"dismissed\"}");
+
+        String said = walk("2\nu\n1\nd\nno rivals\nq\n");
+
+        assertThat(said)
+                .contains("[2] holds: PTFE", "as [p]roposed", "cf_1 is open again", "cf_1 is resolved", "2 decided");
+        assertThat(server.asked().stream()
+                        .filter(asked -> asked.method().equals("POST"))
+                        .map(asked -> asked.path() + " " + asked.body()))
+                .containsExactly(
+                        "/conflicts/cf_1/resolve {\"action\":\"supersede_others\",\"winner_member_id\":\"mem_1\"}",
+                        "/conflicts/cf_1/undo {}",
+                        "/conflicts/cf_1/resolve {\"action\":\"supersede_others\",\"winner_member_id\":\"ent_1\"}",
+                        "/conflicts/cf_2/dismiss {\"reason\":\"no rivals\"}");
+    }
+
+    @Test
+    void aDecisionThatIsRefusedIsQuotedAndTheConflictStays() {
+        server.answers("/conflicts", 200, "{\"items\": [" + OPEN + "]}")
+                .answers("/conflicts/cf_1", 200, OPEN)
+                .answers("/conflicts/cf_1/resolve", 403, "{\"code\": \"forbidden\", \"detail\": \"wants a reviewer\"}");
+
+        assertThat(walk("p\nb\nin tests\n\nm\n\n9\nj\n"))
+                .contains("wants a reviewer", "there is no side 9", "left as it is");
+        assertThat(server.asked())
+                .extracting(ScriptedServer.Asked::body)
+                .contains("{\"action\":\"both_valid\",\"qualifiers\":{\"ent_1\":\"in tests\"}}");
+    }
+
+    private String walk(String typed) {
+        StringWriter out = new StringWriter();
+        Keyboard lines = Keyboard.open(new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)), false);
+        new ConflictSession(new ServerClient(Connection.to(server.url())), lines, new PrintWriter(out), false).run("");
+        return out.toString();
+    }
+
+    @Test
+    void whoeverWantsColoursGetsThem() {
+        server.answers("/conflicts", 200, "{\"items\": [" + OPEN.replace("cf_1", "cf_12345") + "]}");
+
+        assertThat(shell.run("conflicts").out()).doesNotContain("\u001b");
+        String coloured = shell.export("CLICOLOR_FORCE", "1").run("conflicts").out();
+        assertThat(coloured).contains("\u001b[36mcf_12345\u001b[0m  \u001b[33mopen\u001b[0m  #1");
+        assertThat(coloured.replaceAll("\u001b\\[\\d+m", ""))
+                .isEqualTo(shell.export("NO_COLOR", "1").run("conflicts").out());
+        assertThat(shell.export("NO_COLOR", "").run("conflicts", "--json").out())
+                .doesNotContain("\u001b");
     }
 
     @Test
@@ -150,6 +226,7 @@ class ConflictsTest {
         assertThat(shell.run("conflicts", "resolve", "cf_1").exitCode()).isEqualTo(2);
         assertThat(shell.run("conflicts", "dismiss", "cf_1").exitCode()).isEqualTo(2);
         assertThat(shell.run("conflicts", "show", "../keys").exitCode()).isEqualTo(2);
+        assertThat(shell.run("conflicts", "undo", "1").err()).contains("'festinger conflicts show 1'");
         assertThat(server.asked()).isEmpty();
     }
 

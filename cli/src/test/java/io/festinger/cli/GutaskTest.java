@@ -100,7 +100,8 @@ class GutaskTest {
 
         Ended ended = run("iknowthat", "gnommoweb", "-isa", "service");
 
-        assertThat(ended.out()).contains("conflict cf_17", "until a person decides", server.url() + "/conflicts/cf_17");
+        assertThat(ended.out())
+                .contains("conflict cf_17", "until a person decides", server.url() + "/admin/inbox/cf_17");
         assertThat(ended.exitCode()).isEqualTo(3);
     }
 

@@ -67,7 +67,7 @@ class IKnowThatTest {
         Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa service");
 
         assertThat(ended.out())
-                .contains("conflict c-17", "'gnommoweb -isa service' contradicts", server.url() + "/conflicts/c-17");
+                .contains("conflict c-17", "'gnommoweb -isa service' contradicts", server.url() + "/admin/inbox/c-17");
         assertThat(ended.exitCode()).isEqualTo(3);
     }
 

@@ -1,8 +1,10 @@
 package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,5 +63,31 @@ class ManTest {
         assertThat(ended.out()).contains("complete -F _complete_festinger", "conflicts", "--strict", "bashcompinit");
         assertThat(new Shell(home).run("completion", "zsh").out()).isEqualTo(ended.out());
         assertThat(new Shell(home).run("completion", "tcsh").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void completionForFishKnowsEachCommandWithItsOptionsWhereItWasTyped() throws Exception {
+        String script = new Shell(home).run("completion", "fish").out();
+
+        assertThat(script)
+                .contains(
+                        "-n '__fish_seen_subcommand_from conflicts; and not __fish_seen_subcommand_from list show",
+                        "complete -c festinger -n '__fish_seen_subcommand_from check' -l strict",
+                        "-a commit -d 'Write a memory; the answer says what it repeats, corrects or contradicts.'")
+                .doesNotContain("rehearse");
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/fish")), "fish is not installed");
+        Path file = Files.writeString(home.resolve("festinger.fish"), script);
+        assertThat(fish(file, "festinger comm")).contains("commit").doesNotContain("check");
+        assertThat(fish(file, "festinger conflicts re")).contains("resolve", "reopen");
+        assertThat(fish(file, "festinger conflicts resolve --act")).contains("--action");
+    }
+
+    private String fish(Path script, String typed) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                        "/usr/bin/fish", "--private", "-c", "source " + script + "; complete -C '" + typed + "'")
+                .redirectErrorStream(true);
+        builder.environment().put("HOME", home.toString());
+        Process process = builder.start();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     }
 }

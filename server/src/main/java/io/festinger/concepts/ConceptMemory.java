@@ -18,6 +18,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -163,7 +164,14 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public Told tell(String fact, Write write) {
         Fact parsed = FactParser.parse(fact);
-        return place(write, Said.told(parsed, Json.write(Map.of("fact", fact.strip())), ""));
+        return place(write, Said.told(parsed, Json.write(origin(fact, write)), ""));
+    }
+
+    private static Map<String, String> origin(String fact, Write write) {
+        Map<String, String> origin = new LinkedHashMap<>();
+        origin.put("fact", fact.strip());
+        origin.put(EdgeClaims.TOLD_BY, write.actor().name());
+        return origin;
     }
 
     /// Places what a model said of a concept.

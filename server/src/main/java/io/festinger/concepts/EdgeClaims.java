@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
@@ -13,10 +14,14 @@ import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Writing;
 import java.util.List;
+import java.util.Map;
 
 /// Edges as the rows of the lowest layer: their ids, what they claim, and how that is laid and lifted. The root of a
 /// dimension claims nothing.
 final class EdgeClaims {
+    /// The field of an edge's origin that names who told it.
+    static final String TOLD_BY = "by";
+
     private final ClaimReader reader;
     private final Contradictions contradictions;
 
@@ -40,7 +45,15 @@ final class EdgeClaims {
     }
 
     static Member.Saying saying(EdgeRow edge) {
-        return new Member.Saying(edge.fact().toString(), edge.claim().source(), edge.lastConfirmed());
+        return new Member.Saying(edge.fact().toString(), author(edge.claim()), edge.lastConfirmed());
+    }
+
+    /// Who told it, where somebody did on purpose; else the kind of source.
+    private static String author(EdgeRow.Claim claim) {
+        if (claim.origin().isEmpty()) {
+            return claim.source();
+        }
+        return Json.read(claim.origin(), Map.class).get(TOLD_BY) instanceof String name ? name : claim.source();
     }
 
     List<Claim> read(EdgeRow edge) {

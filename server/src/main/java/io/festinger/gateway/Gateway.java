@@ -100,6 +100,10 @@ public final class Gateway implements AutoCloseable {
                 mcpDoor.handle(context);
                 return;
             }
+            if (Doorstep.guards(request)) {
+                Doorstep.answer(request);
+                return;
+            }
             Optional.ofNullable(request.path())
                     .flatMap(path -> Route.of(request.method().name(), path))
                     .ifPresentOrElse(

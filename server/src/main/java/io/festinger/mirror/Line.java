@@ -31,12 +31,7 @@ public record Line(String label, String text, List<String> notes, List<Mark> mar
             return !others.isEmpty();
         }
 
-        /// The conflict's path on any server.
-        public String path() {
-            return "/conflicts/" + conflict.value();
-        }
-
-        /// The path of the page where people decide about it.
+        /// The path, on any server, of the page where people decide about it.
         public String page() {
             return "/admin/inbox/" + conflict.value();
         }

@@ -68,7 +68,7 @@ public final class MarkdownPage implements PageWriter {
     }
 
     private static String mark(Mark mark) {
-        String link = "([conflict](" + mark.path() + ")";
+        String link = "([conflict](" + mark.page() + ")";
         return mark.disputed()
                 ? "**⚠ disputed** " + link + ", against: " + joined(mark.others(), "; ") + ")"
                 : link + ")";

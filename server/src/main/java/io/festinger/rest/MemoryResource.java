@@ -54,7 +54,8 @@ public final class MemoryResource {
         this.call = call;
     }
 
-    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`
+    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`; where it is left
+    ///     out, `project` with a project, else `knowledge`
     /// @param author who says it; the caller where it is left out, and an agent always
     /// @param confidence from 0 to 1; 1 where it is left out
     /// @param status `active` (default) or `candidate`
@@ -78,7 +79,7 @@ public final class MemoryResource {
             @Nullable Boolean dryRun) {
         MemoryDraft draft(Caller caller) {
             return new MemoryDraft(
-                    MemoryType.read(Body.required(memoryType, "memory_type")),
+                    memoryType == null ? inferred() : MemoryType.read(memoryType),
                     Body.required(content, "content"),
                     project == null ? "" : project,
                     scope == null ? "" : scope,
@@ -91,6 +92,10 @@ public final class MemoryResource {
                     Optional.ofNullable(validTo),
                     Provenance.NONE,
                     derivedFrom == null ? List.of() : derivedFrom);
+        }
+
+        private MemoryType inferred() {
+            return project == null || project.isBlank() ? MemoryType.KNOWLEDGE : MemoryType.PROJECT;
         }
     }
 

@@ -111,7 +111,7 @@ class MirrorIT {
 
         assertThat(markdown)
                 .startsWith("# p05\n")
-                .contains("- **value**: GF-PTFE **⚠ disputed** ([conflict](/conflicts/cf_")
+                .contains("- **value**: GF-PTFE **⚠ disputed** ([conflict](/admin/inbox/cf_")
                 .doesNotContain("127.0.0.1", "<script>");
         try (FestingerProcess other =
                 FestingerProcess.serve(data.resolve("two"), "http://127.0.0.1:9", "--database", server.databaseUrl())) {

@@ -1,0 +1,40 @@
+package io.festinger.gateway;
+
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /`: where people and programs look first. A browser is led to the pages; anything else hears what Ollama says
+/// there, by which its clients know that it runs. Both without a key, and whether or not an upstream is up: `GET
+/// /health` tells that.
+final class Doorstep {
+    private static final String RUNNING = "Ollama is running";
+
+    private Doorstep() {}
+
+    static boolean guards(HttpServerRequest request) {
+        return "/".equals(request.path())
+                && (request.method().equals(HttpMethod.GET) || request.method().equals(HttpMethod.HEAD));
+    }
+
+    static void answer(HttpServerRequest request) {
+        HttpServerResponse response = request.response();
+        @Nullable String wanted = request.getHeader("Accept");
+        request.resume();
+        if (wanted != null && wanted.contains("text/html")) {
+            response.setStatusCode(303)
+                    .putHeader("Location", "/admin")
+                    .putHeader("Vary", "Accept")
+                    .end();
+            return;
+        }
+        response.putHeader("Content-Type", "text/plain; charset=utf-8").putHeader("Vary", "Accept");
+        if (request.method().equals(HttpMethod.HEAD)) {
+            response.putHeader("Content-Length", Integer.toString(RUNNING.length()))
+                    .end();
+        } else {
+            response.end(RUNNING);
+        }
+    }
+}
