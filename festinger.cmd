@@ -1,11 +1,20 @@
 @echo off
-rem Festinger's launcher on Windows: finds a JDK, builds what is missing, starts what was asked for.
+rem Festinger's launcher on Windows: finds a JDK, builds what is missing, starts what was asked for. In an archive, where
+rem everything is built and Java comes along, it only starts.
 rem Standard output belongs to the command that is started; the launcher itself speaks on standard error.
 setlocal EnableExtensions DisableDelayedExpansion
 set "need=25"
 set "root=%~dp0"
 set "server_jar=%root%server\target\quarkus-app\quarkus-run.jar"
 set "cli_jar=%root%cli\target\festinger-cli.jar"
+set "tool=javac.exe"
+set "unpacked="
+if exist "%root%..\lib\server\quarkus-run.jar" set "unpacked=%root%..\"
+if not defined unpacked goto found
+set "server_jar=%unpacked%lib\server\quarkus-run.jar"
+set "cli_jar=%unpacked%lib\festinger-cli.jar"
+set "tool=java.exe"
+:found
 
 call :find_jdk
 if not defined jdk goto no_jdk
@@ -14,6 +23,7 @@ set "java=%jdk%\bin\java.exe"
 if not defined FESTINGER_JAVA_OPTS set "FESTINGER_JAVA_OPTS=-Xms48m -Xmx256m -XX:+UseSerialGC -XX:MinHeapFreeRatio=20 -XX:MaxHeapFreeRatio=40 -XX:-ShrinkHeapInSteps"
 
 if "%~1"=="--jdk" goto jdk
+if defined unpacked goto start
 if "%~1"=="build" goto build_again
 if "%~1"=="verify" goto verify
 if not exist "%server_jar%" goto build
@@ -78,6 +88,7 @@ exit /b 1
 rem Sets jdk to the first folder that is a JDK of the version that we need, or a later one.
 :find_jdk
 set "jdk="
+if defined unpacked call :take_jdk "%unpacked%runtime"
 if defined JAVA_HOME call :take_jdk "%JAVA_HOME%"
 for %%v in ("Eclipse Adoptium" "Java" "Microsoft" "Zulu" "Amazon Corretto" "BellSoft") do (
     for /d %%d in ("%ProgramFiles%\%%~v\*") do call :take_jdk "%%~d"
@@ -90,7 +101,7 @@ exit /b 0
 
 :take_jdk
 if defined jdk exit /b 0
-if not exist "%~1\bin\javac.exe" exit /b 0
+if not exist "%~1\bin\%tool%" exit /b 0
 if not exist "%~1\release" exit /b 0
 set "version="
 for /f "usebackq tokens=1,2 delims==" %%a in ("%~1\release") do if "%%a"=="JAVA_VERSION" set "version=%%~b"

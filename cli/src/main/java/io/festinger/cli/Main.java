@@ -54,6 +54,7 @@ public final class Main {
                 .addSubcommand(new CompletionCommand())
                 .addSubcommand(new ManCommand())
                 .addSubcommand(new VerifyCommand())
+                .addSubcommand(new DistCommand())
                 .addSubcommand(new RehearseCommand())
                 .setUsageHelpWidth(100)
                 .setOut(coloured ? Colours.on(out) : out)

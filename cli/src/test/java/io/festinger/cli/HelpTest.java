@@ -47,6 +47,7 @@ class HelpTest {
                 "models",
                 "config",
                 "completion",
+                "dist",
                 "man",
                 "export",
                 "import",

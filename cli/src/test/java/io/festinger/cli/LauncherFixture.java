@@ -139,6 +139,19 @@ final class LauncherFixture {
         }
     }
 
+    /// Lays out an archive with a runtime, which is no JDK.
+    ///
+    /// @return its launcher
+    Path unpacked(Path folder) throws IOException {
+        Files.createDirectories(folder.resolve("lib/server"));
+        Files.writeString(folder.resolve("lib/server/quarkus-run.jar"), "jar");
+        Files.writeString(folder.resolve("lib/festinger-cli.jar"), "jar");
+        Files.delete(jdk(folder.resolve("runtime"), "25.0.3").resolve("bin/javac"));
+        Path launcher = Files.createDirectories(folder.resolve("bin")).resolve("festinger");
+        script(launcher, Files.readString(root.resolve("festinger")));
+        return launcher;
+    }
+
     /// Has the launcher believe that it is on another system.
     void isOn(String system, String processor) throws IOException {
         script(

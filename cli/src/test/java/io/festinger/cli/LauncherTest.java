@@ -227,6 +227,45 @@ class LauncherTest {
         assertThat(house.run(launcher, environment, "--jdk").out()).isEqualTo(jdk + "\n");
     }
 
+    @Test
+    void anArchiveStartsWithItsOwnJavaAndBuildsNothing() throws Exception {
+        Path archive = folder.resolve("an archive");
+        Path launcher = house.unpacked(archive);
+        Map<String, String> environment = Map.of("JAVA_HOME", "/nowhere", "XDG_CACHE_HOME", folder.toString());
+        Path link = Files.createSymbolicLink(folder.resolve("linked"), launcher);
+
+        assertThat(house.run(launcher, environment, "--jdk").out()).isEqualTo(archive + "/runtime\n");
+        assertThat(house.run(link, environment, "serve", "--port", "1").out())
+                .startsWith("java ")
+                .endsWith(archive + "/lib/server/quarkus-run.jar serve --port 1\n");
+        assertThat(house.run(launcher, environment, "doctor").out())
+                .endsWith(archive + "/lib/festinger-cli.jar doctor\n");
+        assertThat(house.run(launcher, environment, "verify").err()).contains("wants the sources");
+        assertThat(house.mavenCalls()).isEmpty();
+    }
+
+    @Test
+    void packsEachSystemFromABuildOfItsOwn() throws Exception {
+        house.isOn("Linux", "x86_64");
+
+        LauncherFixture.Ended packed = house.run("dist", "linux-amd64", "windows-amd64", "image");
+
+        assertThat(packed.exitCode()).as(packed.err()).isZero();
+        assertThat(house.mavenCalls())
+                .extracting(call -> call.replaceAll(".*mvn -B -q ", "").replaceAll(" -D.*", ""))
+                .containsExactly(
+                        "-pl cli,dist",
+                        "-P linux-amd64 -pl server -am",
+                        "-P !linux-amd64,windows-amd64 -pl server -am",
+                        "-P linux-amd64,linux-arm64 -pl server -am");
+        assertThat(packed.out())
+                .contains("festinger-dist.jar archive " + house.root, " linux-amd64 " + house.root + "/target/dist\n")
+                .contains(" windows-amd64 ", "festinger-dist.jar image ", " eclipse-temurin:25-jre ");
+        LauncherFixture.Ended unknown = house.run("dist", "amiga");
+        assertThat(unknown.exitCode()).isEqualTo(1);
+        assertThat(unknown.err()).contains("windows-amd64, deb, image", "not 'amiga'");
+    }
+
     @ParameterizedTest
     @CsvSource({"25.0.3, true", "25, true", "26-ea, true", "24.0.2, false", "1.8.0_402, false", "17.0.15, false"})
     void takesAJdkOf25OrLater(String version, boolean taken) throws Exception {

@@ -1,0 +1,33 @@
+package io.festinger.cli;
+
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/// The help of `festinger dist`.
+@Command(
+        name = "dist",
+        sortOptions = false,
+        description = "Pack what runs without a JDK, from the sources, into target/dist.",
+        synopsisHeading = "usage: ",
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footer = {
+            "",
+            "WHAT is one or more of",
+            "  linux-amd64, linux-arm64, macos-amd64, macos-arm64, windows-amd64",
+            "                     an archive of that system; without any, of this one. On its own system it brings",
+            "                     Java along; on another its name ends in -without-java, and it wants Java 25",
+            "  deb                a Debian package for this Linux, with Java",
+            "  image              a container image for Linux as a file, and image=REGISTRY/NAME:TAG for both processors",
+            "                     into a registry; no container engine is needed, but the base image is fetched",
+            "                     (FESTINGER_BASE_IMAGE, eclipse-temurin:25-jre)",
+            "",
+            "Examples:",
+            "  festinger dist",
+            "  festinger dist linux-amd64 windows-amd64 deb"
+        })
+final class DistCommand extends LauncherCommand {
+    @Parameters(arity = "0..*", paramLabel = "WHAT", description = "What is packed.")
+    private List<String> what = List.of();
+}

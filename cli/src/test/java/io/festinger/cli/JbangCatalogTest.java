@@ -1,0 +1,70 @@
+package io.festinger.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The catalogue of JBang names the sources and libraries of the command line: they are what the build has, and all
+/// that
+/// it takes.
+class JbangCatalogTest {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    @TempDir
+    Path classes;
+
+    @Test
+    void itsSourcesCompileWithItsLibrariesAlone() throws Exception {
+        Map<String, Object> alias = Json.object(Files.readString(ROOT.resolve("jbang-catalog.json")))
+                .flatMap(catalog -> Json.child(catalog, "aliases"))
+                .flatMap(aliases -> Json.child(aliases, "festinger"))
+                .orElseThrow();
+        List<String> libraries = ((List<?>) alias.get("dependencies"))
+                .stream().map(library -> jar(library.toString())).toList();
+        Path folder = ROOT.resolve(alias.get("script-ref").toString()).getParent();
+
+        assertThat(alias.get("sources")).isEqualTo(List.of(ROOT.relativize(folder) + "/*.java"));
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter said = new StringWriter();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
+                Stream<Path> sources = Files.list(folder)) {
+            boolean compiled = compiler.getTask(
+                            said,
+                            files,
+                            null,
+                            List.of(
+                                    "-d",
+                                    classes.toString(),
+                                    "-proc:none",
+                                    "-cp",
+                                    String.join(File.pathSeparator, libraries)),
+                            null,
+                            files.getJavaFileObjectsFromPaths(sources.toList()))
+                    .call();
+            assertThat(compiled).as(said.toString()).isTrue();
+        }
+        assertThat(classes.resolve(alias.get("main").toString().replace('.', '/') + ".class"))
+                .exists();
+    }
+
+    /// The jar of a library, `group:artifact:version`, on this JVM's class path.
+    private static String jar(String library) {
+        String[] parts = library.split(":");
+        String name = parts[1] + "-" + parts[2] + ".jar";
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> entry.endsWith(File.separator + name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("the build does not use " + library));
+    }
+}

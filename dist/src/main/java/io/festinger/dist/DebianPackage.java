@@ -1,0 +1,86 @@
+package io.festinger.dist;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
+import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
+
+/// The archive as a Debian package: everything below `/opt/festinger`, the commands in `/usr/bin`, and a unit of
+/// systemd
+/// for a user of its own, which is not started before somebody enables it.
+final class DebianPackage {
+    private final Product product;
+    private final Target target;
+
+    DebianPackage(Product product, Target target) {
+        if (target != Target.here() || !target.isLinux()) {
+            throw new IllegalArgumentException("a Debian package for " + target.id()
+                    + " is made on such a system, since it" + " brings Java along");
+        }
+        this.product = product;
+        this.target = target;
+    }
+
+    Path write(Path out) throws IOException, InterruptedException {
+        Files.createDirectories(out);
+        Path root = Main.emptied(out.resolve("deb"));
+        Path installed = root.resolve("opt/festinger");
+        new Stage(product, installed, Set.of(target)).layOut();
+        JavaRuntime.link(installed.resolve("runtime"));
+        Path commands = Files.createDirectories(root.resolve("usr/bin"));
+        Files.createSymbolicLink(commands.resolve("festinger"), Path.of("/opt/festinger/bin/festinger"));
+        Files.createSymbolicLink(commands.resolve("gutask"), Path.of("/opt/festinger/bin/gutask"));
+        Path units = Files.createDirectories(root.resolve("usr/lib/systemd/system"));
+        Files.copy(installed.resolve("share/festinger.service"), units.resolve("festinger.service"));
+
+        Path deb = out.resolve(Product.NAME + "_" + Product.version() + "_" + target.debian() + ".deb");
+        try (ArArchiveOutputStream ar = new ArArchiveOutputStream(Files.newOutputStream(deb))) {
+            put(ar, "debian-binary", "2.0\n".getBytes(StandardCharsets.US_ASCII));
+            put(ar, "control.tar.gz", control(out, root));
+            ByteArrayOutputStream data = new ByteArrayOutputStream();
+            Archive.tarGz(root, "./", data);
+            put(ar, "data.tar.gz", data.toByteArray());
+        }
+        Main.emptied(root);
+        Main.emptied(out.resolve("control"));
+        return deb;
+    }
+
+    private byte[] control(Path out, Path root) throws IOException {
+        Path folder = Files.createDirectories(Main.emptied(out.resolve("control")));
+        Files.writeString(
+                folder.resolve("control"),
+                Stage.text("control")
+                        .replace("${architecture}", target.debian())
+                        .replace("${size}", Long.toString(kilobytes(root))));
+        Path made = Files.writeString(folder.resolve("postinst"), Stage.text("postinst"));
+        Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rwxr-xr-x"));
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        Archive.tarGz(folder, "./", packed);
+        return packed.toByteArray();
+    }
+
+    private static long kilobytes(Path root) throws IOException {
+        long bytes = 0;
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                bytes += Files.size(file);
+            }
+        }
+        return bytes / 1024;
+    }
+
+    private static void put(ArArchiveOutputStream ar, String name, byte[] content) throws IOException {
+        ar.putArchiveEntry(new ArArchiveEntry(name, content.length));
+        OutputStream out = ar;
+        out.write(content);
+        ar.closeArchiveEntry();
+    }
+}

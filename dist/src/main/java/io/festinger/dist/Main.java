@@ -1,0 +1,74 @@
+package io.festinger.dist;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Packs what was built: `archive ROOT APP SYSTEM OUT`, `deb ROOT APP SYSTEM OUT`, `image ROOT APP BASE OUT|REGISTRY`.
+/// Prints the path of what it made, and its size.
+public final class Main {
+    private Main() {}
+
+    public static void main(String... arguments) throws Exception {
+        try {
+            System.out.println(run(List.of(arguments)));
+        } catch (IllegalArgumentException wrong) {
+            System.err.println("festinger: " + wrong.getMessage());
+            System.exit(2);
+        }
+    }
+
+    private static String run(List<String> arguments) throws Exception {
+        if (arguments.size() != 5) {
+            throw new IllegalArgumentException("expected WHAT ROOT APP SYSTEM OUT; './festinger dist' calls it");
+        }
+        Product product = new Product(Path.of(arguments.get(1)), Path.of(arguments.get(2)));
+        String fourth = arguments.get(3);
+        String out = arguments.get(4);
+        return switch (arguments.getFirst()) {
+            case "archive" -> told(archive(product, Target.of(fourth), Path.of(out)));
+            case "deb" -> told(new DebianPackage(product, Target.of(fourth)).write(Path.of(out)));
+            case "image" -> new Image(product, fourth).write(out);
+            case String other -> throw new IllegalArgumentException("'" + other + "' is not archive, deb or image");
+        };
+    }
+
+    /// One that was made on its own system brings Java along; any other wants Java 25 where it is unpacked.
+    static Path archive(Product product, Target target, Path out) throws IOException, InterruptedException {
+        Files.createDirectories(out);
+        String name = Product.NAME + "-" + Product.version() + "-" + target.id();
+        Path folder = emptied(out.resolve(name));
+        boolean whole = target == Target.here();
+        new Stage(product, folder, Set.of(target)).layOut();
+        if (whole) {
+            JavaRuntime.link(folder.resolve("runtime"));
+        }
+        Path archive = out.resolve(name + (whole ? "" : "-without-java") + (target.isWindows() ? ".zip" : ".tar.gz"));
+        if (target.isWindows()) {
+            Archive.zip(folder, name + "/", archive);
+        } else {
+            Archive.tarGz(folder, name + "/", archive);
+        }
+        emptied(folder);
+        return archive;
+    }
+
+    static Path emptied(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+        return folder;
+    }
+
+    private static String told(Path made) throws IOException {
+        return "%s  %.1f MB".formatted(made, Files.size(made) / 1e6);
+    }
+}

@@ -1,0 +1,28 @@
+package io.festinger.dist;
+
+import java.util.List;
+import java.util.Set;
+
+/// Which entries of a jar a package needs: of native libraries, those of its systems alone. Debugging symbols are left
+/// out everywhere; macOS' weigh more than all libraries together.
+final class Natives {
+    private static final List<String> PLACES = List.of("ai/onnxruntime/native/", "native/lib/", "com/sun/jna/");
+
+    private Natives() {}
+
+    /// @param entry its path in the jar
+    static boolean isNeeded(String entry, Set<Target> targets) {
+        if (entry.contains(".dSYM/")) {
+            return false;
+        }
+        for (String place : PLACES) {
+            int end = entry.indexOf('/', place.length());
+            if (entry.startsWith(place) && end > 0) {
+                String folder = entry.substring(place.length(), end);
+                // a folder without a hyphen holds classes
+                return folder.indexOf('-') < 0 || targets.stream().anyMatch(target -> target.isCalled(folder));
+            }
+        }
+        return true;
+    }
+}
