@@ -1,5 +1,7 @@
 package io.festinger.gateway;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.access.Caller;
 import io.festinger.access.Gate;
 import io.festinger.access.Role;
@@ -14,6 +16,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.impl.RoutingContextInternal;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -35,6 +38,15 @@ final class McpDoor {
 
     /// Bytes that are read on an event loop.
     private static final int SHORT = 64 << 10;
+
+    private static final String SESSION = "Mcp-Session-Id";
+    private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
+
+    /// Sessions that a client ended here. The library opens one again for any id, as another node may have given it.
+    private final Cache<String, Boolean> ended = Caffeine.newBuilder()
+            .maximumSize(10_000)
+            .expireAfterWrite(Duration.ofDays(1))
+            .build();
 
     private final Vertx vertx;
     private final Gate gate;
@@ -82,7 +94,7 @@ final class McpDoor {
                     case 400 ->
                         "send Accept: application/json, text/event-stream, and as Mcp-Protocol-Version the one that"
                                 + " initialize answered";
-                    case 404 -> "there is no such session, or no longer: send initialize";
+                    case 404 -> NO_SESSION;
                     case 405 -> "a stream wants the Mcp-Session-Id that initialize gave; else POST a message";
                     default -> "the server failed; its log says more";
                 };
@@ -125,6 +137,11 @@ final class McpDoor {
             Answers.refused(context, failure);
             return;
         }
+        if (isOver(context.request())) {
+            context.request().resume();
+            Answers.error(context.request(), 404, NO_SESSION);
+            return;
+        }
         accept(context.request());
         if (context.request().method().name().equals("POST")) {
             Limits bounded = limits.get().withBodyBytes(MOST);
@@ -140,6 +157,18 @@ final class McpDoor {
         } else {
             context.next();
         }
+    }
+
+    /// Whether the session was ended before. The request that ends one is let through.
+    private boolean isOver(HttpServerRequest request) {
+        String session = request.getHeader(SESSION);
+        if (session == null) {
+            return false;
+        }
+        if (request.method().name().equals("DELETE")) {
+            return ended.asMap().putIfAbsent(session, true) != null;
+        }
+        return ended.getIfPresent(session) != null;
     }
 
     /// A long message is looked at on a thread that may take its time.
