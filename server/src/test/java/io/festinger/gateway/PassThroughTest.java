@@ -166,8 +166,6 @@ class PassThroughTest {
 
     @ParameterizedTest
     @CsvSource({
-        "GET,/",
-        "HEAD,/",
         "GET,/api/tags",
         "HEAD,/api/tags",
         "GET,/api/ps",

@@ -29,7 +29,7 @@ final class PairScore {
     }
 
     static PairScore of(String half, Predicate<LabelledPair> of, Verdicts verdicts) {
-        return of(half, of, (known, incoming) -> verdicts.judge(known, incoming, Judge.SURE));
+        return of(half, of, (known, incoming) -> verdicts.judge(known, incoming, Judge.SURE_BY_RULES));
     }
 
     /// @param judging what a known fact and an incoming one are to each other

@@ -179,11 +179,6 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         return year == 0 && month == 0 && weekday == 0 && shift <= 0;
     }
 
-    /// It is a stretch from now on: `next week`, `tomorrow`.
-    boolean isRelativePeriod() {
-        return year == 0 && month == 0 && weekday == 0;
-    }
-
     /// It is a year alone.
     boolean isYear() {
         return year > 0 && month == 0;

@@ -1,5 +1,6 @@
 package io.festinger.detection.sentences;
 
+import io.festinger.judge.Judge;
 import io.festinger.judge.Transformer;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
@@ -25,6 +26,7 @@ public final class SecondOpinion {
     public Judged judge(Fact known, Fact incoming) {
         Optional<Transformer> transformer =
                 installed.demand().filter(EntailmentModel::isMadeForNotes).map(model -> model::likelihood);
-        return verdicts.judge(known.beside(incoming), incoming.beside(known), sure, transformer);
+        double least = transformer.isPresent() ? sure : Math.min(sure, Judge.SURE_BY_RULES);
+        return verdicts.judge(known.beside(incoming), incoming.beside(known), least, transformer);
     }
 }

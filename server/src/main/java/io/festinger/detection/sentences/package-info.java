@@ -1,7 +1,6 @@
-/// The detectors that read sentences where rules read nothing: tier 2, a local entailment model over
-/// candidates from the search index, and tier 3, a language model for what tier 2 leaves open and what
-/// matters. Both work off a queue behind the commit, file what they are sure of, and never resolve anything.
-/// What tier 1 knows exactly is never judged.
+/// The detectors that work after the commit: tier 2, the judge with a transformer over candidates from the search
+/// index, and tier 3, a language model for what tier 2 leaves open and what matters. Both work off a queue,
+/// file what they are sure of, and never resolve anything.
 @NullMarked
 package io.festinger.detection.sentences;
 

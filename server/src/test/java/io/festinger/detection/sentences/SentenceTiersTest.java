@@ -63,7 +63,7 @@ class SentenceTiersTest {
         Conflict conflict = tiers.conflicts().getFirst();
         assertThat(conflict.finding().detector()).isEqualTo("tier2");
         assertThat(conflict.finding().ruleId()).startsWith("judge.");
-        assertThat(conflict.finding().explanation()).contains("automatic", "cannot hold");
+        assertThat(conflict.finding().explanation()).contains(BY_HAND, AUTOMATIC, "cannot hold");
         assertThat(conflict.project()).isEqualTo("web");
         assertThat(conflict.members())
                 .extracting(member -> member.row().id())
