@@ -13,6 +13,8 @@ import java.util.Set;
 /// their family, then by a common beginning; of several that fit, those whose neighbours are paired, then those
 /// that stand at about the same place.
 final class Pairing {
+    private static final Set<String> BEFORE_PERIOD = Lexicon.of("before_period");
+    private static final Set<String> BEFORE_SPAN = Lexicon.of("before_span");
     private static final int SHORTEST_BENT = 4;
     private static final int LONGEST_ENDING = 3;
     private static final int NEAR = 4;
@@ -162,7 +164,8 @@ final class Pairing {
     }
 
     /// Two limits of one kind, or two ranges, that differ are as far apart as two values. What one text gives
-    /// up is compared only with what the other says of it.
+    /// up is compared only with what the other says of it. How often something is done and how long it takes
+    /// are two things: `every 5 s`, `within 4 s`.
     private Agreement agreement(int v, int w) {
         StatedValue first = one.values().get(v);
         StatedValue second = other.values().get(w);
@@ -170,8 +173,19 @@ final class Pairing {
         if (first.old() != second.old()) {
             return agreement == Agreement.SAME ? agreement : Agreement.COMPATIBLE;
         }
+        boolean period = isAfter(one, v, BEFORE_PERIOD) && isAfter(other, w, BEFORE_SPAN)
+                || isAfter(one, v, BEFORE_SPAN) && isAfter(other, w, BEFORE_PERIOD);
+        if (period) {
+            return Agreement.COMPATIBLE;
+        }
         boolean near = agreement == Agreement.NARROWER || agreement == Agreement.WIDER;
         return near && areOfOneForm(first.key(), second.key()) ? Agreement.CONTRARY : agreement;
+    }
+
+    /// Whether one of the words stands right before the value, or opens it.
+    private static boolean isAfter(Reading of, int value, Set<String> words) {
+        int first = of.firstWordOf(value);
+        return first >= 0 && (of.is(first - 1, words) || of.is(first, words));
     }
 
     private static boolean areOfOneForm(String key, String other) {

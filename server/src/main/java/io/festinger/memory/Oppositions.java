@@ -109,7 +109,14 @@ final class Oppositions {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         Finding finding = new Finding(
-                "tier1", one.ruleId(), "", Finding.Severity.MEDIUM, false, question, explanation, suggestion);
+                one.judgement().read() ? "tier2" : "tier1",
+                one.ruleId(),
+                "",
+                Finding.Severity.MEDIUM,
+                false,
+                question,
+                explanation,
+                suggestion);
         PairDispute dispute = new PairDispute(one.subject(), one.row(), one.knownText(), row, one.incomingText(row));
         return room.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
     }

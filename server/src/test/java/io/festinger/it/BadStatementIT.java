@@ -40,7 +40,6 @@ class BadStatementIT {
     void memoriesNameTheField() {
         refused(api.post("/memory", with(MEMORY, "contents", "x")), 400, "unknown_field", "contents");
         refused(api.post("/memory", Map.of("memory_type", "preference")), 400, "invalid_request", "content");
-        refused(api.post("/memory", Map.of("content", "x")), 400, "invalid_request", "memory_type");
         refused(api.post("/memory", with(MEMORY, "content", Map.of())), 400, "invalid_request", "content");
         refused(api.post("/memory", with(MEMORY, "content", " ")), 400, "invalid_request", "content");
         refused(api.post("/memory", with(MEMORY, "content", LONG)), 400, "invalid_request", "content");

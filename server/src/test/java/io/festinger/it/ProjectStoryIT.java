@@ -78,7 +78,7 @@ class ProjectStoryIT {
         assertThat(disputed).contains("disputed");
         assertThat(team.conflicts())
                 .allSatisfy(conflict -> assertThat(disputed)
-                        .contains("/conflicts/" + conflict.path("id").asText()));
+                        .contains("/admin/inbox/" + conflict.path("id").asText()));
         assertThat(team.inbox()).contains("sensor head mass", "telemetry choice", "sampling interval");
 
         team.decidesFor("sensor head mass", "4.8 kg", "the mount carries it, and the limit is raised");
