@@ -76,6 +76,8 @@ final class Migrations {
                 .resourceProvider(new Listed(resources))
                 .javaMigrationClassProvider(List::of)
                 .skipDefaultCallbacks(true)
+                // all in one transaction: a schema is there whole or not at all, and is written out once
+                .group(true)
                 .load()
                 .migrate();
     }

@@ -1,5 +1,6 @@
 package io.festinger.fuzz;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,7 +68,7 @@ public final class Wire {
             } catch (IOException refusedWhileSending) {
                 // a server may answer before it has read everything: what it said is read all the same
             }
-            return read(socket.getInputStream(), began);
+            return read(new BufferedInputStream(socket.getInputStream()), began);
         } catch (IOException none) {
             return new Answer(0, "", "no answer: " + none, since(began));
         }

@@ -11,10 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
-/// What makes a packaged server start fast, made once a build by one server that runs for a moment: the JDK's
+/// What makes a packaged server start fast, made once a build by two servers that run for a moment: the JDK's
 /// ahead-of-time cache, as the launcher makes it, and a data directory as a first start leaves it. Where they
 /// cannot be made, servers start without, and tests take longer.
 ///
@@ -36,11 +38,16 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
 
     private static final Path FOLDER = Path.of("target", "prepared-server").toAbsolutePath();
     private static final Path CACHE = FOLDER.resolve("server.aot");
+    private static final Path REHEARSAL = FOLDER.resolve("rehearsal");
     private static final Path TEMPLATE = FOLDER.resolve("data");
-    private static final Path PROGRAMS = FOLDER.resolve("programs");
-    private static final String DATABASE = "postgres";
+    private static final Path LINKED = FOLDER.resolve("linked");
+    private static final Path DATABASE = Path.of("postgres");
+    private static final Path MODELS = Path.of("models");
     private static final Path JAR_TIME = FOLDER.resolve("jar-time");
-    private static final List<String> CALLS = List.of("/health", "/metrics", "/conflicts", "/concepts/nothing", "/");
+    private static final List<String> LOOKS = List.of(
+            "/health", "/metrics", "/conflicts", "/memory", "/recall?query=cache", "/concepts/nothing", "/candidates");
+    private static final List<String> PAGES =
+            List.of("/", "/admin", "/admin/inbox", "/admin/memory", "/admin/review", "/admin/settings");
     private static final long PATIENCE = 120;
 
     /// Made at the first use in this JVM, or found as another one made it from the same jar.
@@ -78,18 +85,22 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         }
         Files.createDirectories(data);
         run("cp", "-a", template.get() + "/.", data.toString());
-        if (!done("cp", "-al", PROGRAMS + "/.", data.resolve(DATABASE).toString())) {
-            run("cp", "-a", PROGRAMS + "/.", data.resolve(DATABASE).toString());
+        if (!done("cp", "-al", LINKED + "/.", data.toString())) {
+            run("cp", "-a", LINKED + "/.", data.toString());
         }
     }
 
-    /// The programs of the database, which no server changes, are linked instead of copied where that can be.
-    private static void takeOut(Path database) throws IOException {
-        Files.createDirectories(PROGRAMS);
-        try (var entries = Files.list(database)) {
+    /// The programs of the database and the models, which no server changes, are linked instead of copied where that
+    /// can be.
+    private static void takeOut() throws IOException {
+        Files.createDirectories(LINKED.resolve(DATABASE));
+        if (Files.exists(TEMPLATE.resolve(MODELS))) {
+            Files.move(TEMPLATE.resolve(MODELS), LINKED.resolve(MODELS));
+        }
+        try (var entries = Files.list(TEMPLATE.resolve(DATABASE))) {
             for (Path entry : entries.filter(each -> Files.isDirectory(each.resolve("bin")))
                     .toList()) {
-                Files.move(entry, PROGRAMS.resolve(entry.getFileName()));
+                Files.move(entry, LINKED.resolve(DATABASE).resolve(entry.getFileName()));
             }
         }
     }
@@ -118,9 +129,9 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
                     var lock = file.getChannel().lock()) {
                 String jarTime = Files.getLastModifiedTime(JAR).toString();
                 if (!Files.exists(JAR_TIME) || !Files.readString(JAR_TIME).equals(jarTime)) {
-                    run("rm", "-rf", TEMPLATE.toString(), CACHE.toString(), PROGRAMS.toString());
+                    run("rm", "-rf", REHEARSAL.toString(), TEMPLATE.toString(), CACHE.toString(), LINKED.toString());
                     rehearse();
-                    takeOut(TEMPLATE.resolve(DATABASE));
+                    takeOut();
                     Files.writeString(JAR_TIME, jarTime);
                 }
                 return new Prepared(
@@ -136,25 +147,45 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
         }
     }
 
-    /// Both come to be when the server ends: the files are at rest then, and the JDK writes its cache.
+    /// The cache comes to be when a server ends that did a little of everything; the data directory is that of another
+    /// one, which did nothing.
     private static void rehearse() throws IOException, InterruptedException {
+        runOnce(List.of("-XX:AOTCacheOutput=" + CACHE), REHEARSAL, Prepared::tryEverything);
+        run("rm", "-rf", REHEARSAL.toString());
+        runOnce(List.of("-XX:AOTCache=" + CACHE), TEMPLATE, _ -> {});
+    }
+
+    private static void runOnce(List<String> options, Path data, Consumer<Api> calls)
+            throws IOException, InterruptedException {
         List<String> command = plainJava();
-        command.addAll(List.of("-XX:AOTCacheOutput=" + CACHE, "-jar", JAR.toString()));
-        command.addAll(List.of("serve", "--port", "0", "--upstream", "http://127.0.0.1:9"));
-        command.addAll(List.of("--data", TEMPLATE.toString()));
+        command.addAll(options);
+        command.addAll(List.of("-jar", JAR.toString(), "serve", "--port", "0", "--upstream", "demo"));
+        command.addAll(List.of("--data", data.toString()));
         Process server = new ProcessBuilder(command)
                 .redirectError(FOLDER.resolve("log").toFile())
                 .start();
         try {
             var lines = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8));
-            Api api = new Api(address(lines, FOLDER.resolve("log")));
-            CALLS.forEach(api::get);
+            calls.accept(new Api(address(lines, FOLDER.resolve("log"))));
         } finally {
             server.destroy();
             if (!server.waitFor(PATIENCE, TimeUnit.SECONDS)) {
                 server.destroyForcibly();
             }
         }
+    }
+
+    private static void tryEverything(Api api) {
+        for (int port = 6379; port < 6381; port++) {
+            api.post("/memory", Map.of("memory_type", "project", "content", "The port of the cache is " + port + "."));
+        }
+        Map<String, String> known = Map.of("content", "We use PostgreSQL 15.");
+        api.post("/verdicts", Map.of("known", known, "incoming", known));
+        api.tell("gnommoweb -isa repo");
+        api.chat("what is gnommoweb?");
+        LOOKS.forEach(api::get);
+        PAGES.forEach(page -> api.get(page, "text/html"));
+        api.post("/mcp", Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/list"));
     }
 
     /// Reads what a server prints until it says where it is.

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// other processors. The model was learned from `dev.tsv`, `learned.tsv` and prose of this project.
 class ModelCorpusTest {
     private static final Verdicts RULES = new Verdicts();
+
+    /// One of so many pairs is asked about; all of them by `bench/judge`.
+    private static final int OF = 2;
 
     private static InstalledModel<EntailmentModel> installed = InstalledModel.none();
 
@@ -57,7 +61,12 @@ class ModelCorpusTest {
 
     private static void holds(String half, double precision, double recall) {
         SecondOpinion opinion = new SecondOpinion(RULES, installed, SentenceSettings.DEFAULTS);
-        PairScore both = PairScore.of(half, pair -> true, opinion::judge);
+        List<LabelledPair> all = LabelledPair.load(half);
+        Set<LabelledPair> asked = IntStream.range(0, all.size())
+                .filter(place -> place % OF == 0)
+                .mapToObj(all::get)
+                .collect(Collectors.toSet());
+        PairScore both = PairScore.of(half, asked::contains, opinion::judge);
         System.out.printf("%n%s with the built-in model of tier 2:", half);
         both.print();
         assertThat(both.precision()).as("precision").isGreaterThanOrEqualTo(precision);
