@@ -20,6 +20,9 @@ public final class Judge {
             List.of(Verdict.DUPLICATE, Verdict.REFINEMENT, Verdict.SCOPED, Verdict.NEW);
     private static final double EVEN = 0.5;
 
+    /// How likely at least a contradiction is that a law tells.
+    private static final double BY_LAW = 0.95;
+
     /// As it is delivered.
     public static final Judge STANDARD = new Judge(Weights.shipped());
 
@@ -51,10 +54,8 @@ public final class Judge {
         if (allowed.size() == 1) {
             return told(pair, allowed.iterator().next(), 0, 1);
         }
-        Question contradicts = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
-        double contradiction =
-                allowed.contains(Verdict.CONFLICT) ? share(weights.score(contradicts, pair.measured())) : 0;
-        if (contradiction >= sure) {
+        double contradiction = contradiction(pair, allowed);
+        if (contradiction >= sure || !allowed.contains(Verdict.NEW)) {
             double update = share(weights.score(Question.UPDATE, pair.measured()));
             return update >= EVEN
                     ? told(pair, Verdict.UPDATE, contradiction, contradiction * update)
@@ -65,6 +66,15 @@ public final class Judge {
                 .max(Map.Entry.comparingByValue())
                 .map(best -> told(pair, best.getKey(), contradiction, (1 - contradiction) * best.getValue()))
                 .orElseThrow();
+    }
+
+    private double contradiction(TextPair pair, Set<Verdict> allowed) {
+        if (!allowed.contains(Verdict.CONFLICT)) {
+            return 0;
+        }
+        Question contradicts = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
+        double weighed = share(weights.score(contradicts, pair.measured()));
+        return allowed.contains(Verdict.NEW) ? weighed : Math.max(weighed, BY_LAW);
     }
 
     private Map<Verdict, Double> agreements(TextPair pair) {

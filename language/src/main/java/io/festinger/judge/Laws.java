@@ -1,13 +1,17 @@
 package io.festinger.judge;
 
+import io.festinger.claims.Agreement;
 import io.festinger.text.FoldedText;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /// What is never left to weights: which verdicts two texts may have at all.
 final class Laws {
     private static final Set<Verdict> CONTRADICTIONS = EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
     private static final Set<Verdict> AGREEMENTS = EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
+
+    private static final Set<String> ON = Set.of("on");
 
     private Laws() {}
 
@@ -29,6 +33,9 @@ final class Laws {
         if (same && differs || measured.has(Evidence.SWAPPED) || measured.has(Evidence.RENAMED)) {
             allowed.removeAll(AGREEMENTS);
         }
+        if (same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH)) {
+            return CONTRADICTIONS;
+        }
         if (!measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {
             allowed.remove(Verdict.SCOPED);
         }
@@ -36,7 +43,7 @@ final class Laws {
                 && measured.has(Evidence.VALUE_OF_SUBJECT)
                 && !measured.has(Evidence.VALUE_CLASH)
                 && !measured.has(Evidence.TURNED);
-        if (numbered || areOfTwoPlaces(measured)) {
+        if (numbered || areOfTwoPlaces(measured) || mayBothBeDone(measured) || happenOnTwoDays(pair)) {
             allowed.removeAll(CONTRADICTIONS);
         }
         return allowed;
@@ -47,6 +54,31 @@ final class Laws {
         return FoldedText.of(pairing.exchanged(false))
                 .text()
                 .equals(pairing.other().folded());
+    }
+
+    /// What was run on one system may have been run on another one, too.
+    private static boolean mayBothBeDone(Measured measured) {
+        return measured.has(Evidence.DONE_BOTH)
+                && !measured.has(Evidence.TURNED)
+                && !measured.has(Evidence.ONLY_ONE)
+                && !measured.has(Evidence.SWAPPED);
+    }
+
+    /// `failed on 9 March` beside `succeeded on 10 March`
+    private static boolean happenOnTwoDays(TextPair pair) {
+        List<Pairing.Values> contrary = pair.pairing().values().stream()
+                .filter(values -> values.agreement() == Agreement.CONTRARY)
+                .toList();
+        return pair.measured().has(Evidence.TURNED)
+                && !contrary.isEmpty()
+                && contrary.stream()
+                        .allMatch(values -> isDay(pair.pairing().one(), values.one())
+                                && isDay(pair.pairing().other(), values.other()));
+    }
+
+    private static boolean isDay(Reading of, int value) {
+        int word = of.firstWordOf(value);
+        return of.values().get(value).key().startsWith("@") && word > 0 && of.is(word - 1, ON);
     }
 
     /// What differs is said of two environments.

@@ -143,6 +143,33 @@ class JudgeLawsTest {
                 }));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The restore was rehearsed on the spare mirror. | The restore was rehearsed on the old array.",
+                "The pump was inspected by Rosa. | The pump was inspected by Emil.",
+                "A leak in the cache was fixed in 2.3.1. | A leak in the cache was fixed in 2.5.0.",
+                "The import failed on 4 May. | The import succeeded on 5 May."
+            })
+    void whatWasDoneOnceMayBeDoneAgain(String one, String other) {
+        assertThat(verdict(one, other)).isNotIn(Verdict.CONFLICT, Verdict.UPDATE);
+        assertThat(worst(one, other)).isNotIn(Verdict.CONFLICT, Verdict.UPDATE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The restore was rehearsed on the spare mirror. | The restore was never rehearsed on the spare mirror.",
+                "The pump stops when pressure > 3. | The pump stops when pressure < 3.",
+                "We keep at least 7 copies. | We keep at most 7 copies."
+            })
+    void whatIsDeniedOrTurnedRoundIsAContradiction(String one, String other) {
+        assertThat(verdict(one, other)).isIn(Verdict.CONFLICT, Verdict.UPDATE);
+        assertThat(verdict(other, one)).isIn(Verdict.CONFLICT, Verdict.UPDATE);
+    }
+
     @Test
     void aDeniedTextIsNoDuplicate() {
         for (String known : List.of(
