@@ -23,10 +23,13 @@ final class LauncherFixture {
     final Path root;
     final Path jdk;
     private final Path bin;
+    /// Where the launcher makes caches.
+    private final List<Path> caches = new ArrayList<>();
 
     LauncherFixture(Path folder) throws IOException {
         root = Files.createDirectories(folder.resolve("a house"));
         bin = Files.createDirectories(folder.resolve("bin"));
+        caches.addAll(List.of(root.resolve("cli/target"), root.resolve("server/target/quarkus-app")));
         jdk = jdk(folder.resolve("a jdk"), "25.0.3");
         Path launcher = Path.of("../festinger").toAbsolutePath();
         script(root.resolve("festinger"), Files.readString(launcher));
@@ -120,10 +123,10 @@ final class LauncherFixture {
     /// The cache is made behind the command, in milliseconds here; a lock is there as long.
     private void awaitTraining() throws IOException {
         Instant giveUp = Instant.now().plusSeconds(60);
-        for (String folder : List.of("cli/target", "server/target/quarkus-app")) {
-            while (isLocked(root.resolve(folder))) {
+        for (Path folder : caches) {
+            while (isLocked(folder)) {
                 if (Instant.now().isAfter(giveUp)) {
-                    throw new IllegalStateException("the launcher trains for ever");
+                    throw new IllegalStateException("the launcher still trains in " + folder);
                 }
                 Thread.onSpinWait();
             }
@@ -143,7 +146,7 @@ final class LauncherFixture {
     ///
     /// @return its launcher
     Path unpacked(Path folder) throws IOException {
-        Files.createDirectories(folder.resolve("lib/server"));
+        caches.addAll(List.of(folder.resolve("lib"), Files.createDirectories(folder.resolve("lib/server"))));
         Files.writeString(folder.resolve("lib/server/quarkus-run.jar"), "jar");
         Files.writeString(folder.resolve("lib/festinger-cli.jar"), "jar");
         Files.delete(jdk(folder.resolve("runtime"), "25.0.3").resolve("bin/javac"));
