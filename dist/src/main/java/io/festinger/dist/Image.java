@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -32,6 +33,11 @@ final class Image {
 
     /// The number of a user that no base has: the volume belongs to it.
     private static final String USER = "11435";
+
+    static {
+        // Jib writes numbers of the default locale into its patterns, which in Arabic are none
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
+    }
 
     private final Product product;
     private final String base;

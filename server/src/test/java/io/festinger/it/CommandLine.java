@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The packaged command line as somebody calls it in a shell, with a server and a key in its environment.
+/// The packaged command line as somebody calls it in a shell, with a server, a key and a workspace in its environment.
 record CommandLine(Api api, Path home) {
     private static final Path JAR =
             Path.of("..", "cli", "target", "festinger-cli.jar").toAbsolutePath().normalize();
@@ -42,6 +42,9 @@ record CommandLine(Api api, Path home) {
         builder.environment().put("HOME", home.toString());
         builder.environment().put("FESTINGER_URL", api.address().toString());
         builder.environment().put("FESTINGER_KEY", api.key());
+        if (!api.workspace().isEmpty()) {
+            builder.environment().put("FESTINGER_WORKSPACE", api.workspace());
+        }
         Path printed = Files.createTempFile(home, "printed", ".txt");
         Path keys = Files.writeString(Files.createTempFile(home, "typed", ".txt"), typed);
         Process process = builder.redirectInput(keys.toFile())

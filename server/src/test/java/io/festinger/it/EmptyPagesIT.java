@@ -25,17 +25,20 @@ class EmptyPagesIT {
     private static Path home;
 
     private static FestingerProcess server;
-    private static CommandLine festinger;
 
     @BeforeAll
     static void start() throws Exception {
         server = FestingerProcess.serve(data, "demo");
-        festinger = new CommandLine(server.api(), home);
     }
 
     @AfterAll
     static void stop() throws Exception {
         server.close();
+    }
+
+    /// Every test has a workspace of its own, as none of them may find what another one told.
+    private static CommandLine festinger(String workspace) {
+        return new CommandLine(server.api().inNew(workspace), home);
     }
 
     private static List<String[]> advised(Path template) throws Exception {
@@ -54,6 +57,7 @@ class EmptyPagesIT {
 
     @Test
     void whatTheEmptyInboxAdvisesOpensAConflict() throws Exception {
+        CommandLine festinger = festinger("inbox");
         List<String[]> commands = advised(TEMPLATES.resolve("inbox/list.html"));
 
         assertThat(commands).hasSize(2);
@@ -68,6 +72,7 @@ class EmptyPagesIT {
 
     @Test
     void whatOtherEmptyPagesAdviseIsDone() throws Exception {
+        CommandLine festinger = festinger("others");
         try (Stream<Path> templates = Files.walk(TEMPLATES)) {
             for (Path template : templates.filter(Files::isRegularFile).sorted().toList()) {
                 for (String[] command : advised(template)) {
@@ -82,6 +87,7 @@ class EmptyPagesIT {
 
     @Test
     void aFactThatSomebodyToldIsHis() throws Exception {
+        CommandLine festinger = festinger("told");
         festinger.run("iknowthat", "emptypages -isa repo");
         CommandLine.Ended rival = festinger.call("", "iknowthat", "emptypages -isa service");
 
