@@ -39,15 +39,13 @@ record DetectorStatus(
         detectors.put("tier1", "on");
         detectors.put("tier2", installed.health());
         detectors.put("tier3", languageModel(workspace));
-        detectors.put("story", "on: POST /stories, and behind each memory, by rules" + besideRules());
+        detectors.put("story", "on: POST /stories, and after each commit, by " + storyReader());
         detectors.put("sweep", "on: POST /sweep/run, and at night");
         return detectors;
     }
 
-    private String besideRules() {
-        return successions.expected()
-                ? " and a model (" + successions.health() + ")"
-                : "; model " + successions.health();
+    private String storyReader() {
+        return (successions.expected() ? "a model (" : "the judge alone; model (") + successions.health() + ")";
     }
 
     private String languageModel(WorkspaceId workspace) {

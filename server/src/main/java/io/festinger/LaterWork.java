@@ -40,8 +40,7 @@ record LaterWork(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> w
         ClaimStore claims = ground.claims();
         StoryFiling filing =
                 new StoryFiling(ground.contradictions(), ground.conflicts(), claims, memories, desk.keepers());
-        workers.enter(new StoryWorker(
-                ground.writes(), new StoryWorker.Source(memories, ground.reader()), filing, models, clock));
+        workers.enter(new StoryWorker(ground.writes(), memories, filing, models, clock));
     }
 
     void start() {

@@ -19,7 +19,6 @@ import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
 import io.festinger.detection.Sweep;
 import io.festinger.detection.sentences.SecondOpinion;
-import io.festinger.detection.stories.DeterministicStoryReader;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.Memories;
@@ -30,7 +29,6 @@ import io.festinger.llm.Models;
 import io.festinger.memory.Entities;
 import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Graduation;
-import io.festinger.memory.Ground;
 import io.festinger.memory.TrustedState;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.checking.Check;
@@ -266,10 +264,7 @@ public final class Node {
     @Produces
     @Singleton
     JudgedStoryReader stories() {
-        Ground ground = rooms.join().desk().ground();
-        return new JudgedStoryReader(
-                new DeterministicStoryReader(ground.reader()),
-                rooms.join().sentences().successions());
+        return new JudgedStoryReader(rooms.join().sentences().successions());
     }
 
     @Produces

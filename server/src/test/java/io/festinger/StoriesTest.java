@@ -67,7 +67,7 @@ class StoriesTest {
         read();
         assertThat(open()).singleElement().satisfies(conflict -> {
             assertThat(conflict.finding().detector()).isEqualTo("story");
-            assertThat(conflict.finding().ruleId()).isEqualTo("story.stale.version");
+            assertThat(conflict.finding().ruleId()).isEqualTo("story.stale");
             assertThat(conflict.finding().question()).contains("Postgres 14 is our database version");
             assertThat(conflict.finding().explanation()).contains("2025-07-01", "2026-04-20");
             assertThat(conflict.members()).hasSize(3);
@@ -120,7 +120,7 @@ class StoriesTest {
         Conflict asked = open().getFirst();
         assertThat(open()).hasSize(1);
         assertThat(asked.id()).isEqualTo(written.id());
-        assertThat(asked.finding().question()).isEqualTo("Is the auth rate limit still 1,000 req/s?");
+        assertThat(asked.finding().question()).contains("The auth rate limit is 1,000 req/s");
 
         desk.resolutions().answer(TEAM, PERSON, asked.id(), true, "");
 
@@ -130,8 +130,11 @@ class StoriesTest {
 
     @Test
     void aDeadlineThatPassedIsTakenBackByNo() throws Exception {
-        String deadline = say("shop", "agent-1", "2026-01-12", "The deadline for the tax module is 28 February 2026");
-        String undone = say("shop", "agent-2", "2026-04-20", "The tax module still lacks the Swiss rates");
+        String until = "The deadline for the tax module is 28 February 2026";
+        String lacks = "The tax module still lacks the Swiss rates";
+        judge.judging(until, lacks, ScriptedSuccessions.OVERTAKEN);
+        String deadline = say("shop", "agent-1", "2026-01-12", until);
+        String undone = say("shop", "agent-2", "2026-04-20", lacks);
         read();
         Conflict conflict = open().getFirst();
         assertThat(conflict.members()).extracting(Member::id).containsExactly(deadline, undone);
@@ -180,7 +183,7 @@ class StoriesTest {
 
         Conflict conflict = open().getFirst();
         assertThat(open()).hasSize(1);
-        assertThat(conflict.finding().ruleId()).isEqualTo("story.judged.stale");
+        assertThat(conflict.finding().ruleId()).isEqualTo("story.stale");
         assertThat(conflict.finding().question()).contains(keys);
 
         desk.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
@@ -201,7 +204,7 @@ class StoriesTest {
         String rival = say("house", "agent-2", "2026-04-20", free);
         read();
         Conflict conflict = open().getFirst();
-        assertThat(conflict.finding().ruleId()).isEqualTo("story.judged.ambiguity");
+        assertThat(conflict.finding().ruleId()).isEqualTo("story.ambiguity");
 
         desk.resolutions().answer(TEAM, PERSON, conflict.id(), true, "");
 
@@ -222,9 +225,14 @@ class StoriesTest {
 
     /// An old version, and work on a newer one.
     private String overtaken() {
-        String old = say("data", "agent-1", "2025-07-01", "Postgres 14 is our database version");
-        say("infra", "agent-2", "2026-04-10", "Postgres 17 migration: logical replication is set up");
-        say("data", "agent-3", "2026-04-20", "The Postgres 17 migration scripts are merged");
+        String version = "Postgres 14 is our database version";
+        String replicated = "Postgres 17 migration: logical replication is set up";
+        String merged = "The Postgres 17 migration scripts are merged";
+        judge.judging(version, replicated, ScriptedSuccessions.OVERTAKEN)
+                .judging(version, merged, ScriptedSuccessions.OVERTAKEN);
+        String old = say("data", "agent-1", "2025-07-01", version);
+        say("infra", "agent-2", "2026-04-10", replicated);
+        say("data", "agent-3", "2026-04-20", merged);
         return old;
     }
 

@@ -3,8 +3,11 @@ package io.festinger.judge;
 import io.festinger.text.Sentences;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A text as it was said, read to be judged: as a whole where it is short, or else sentence by sentence.
 /// Immutable.
@@ -49,6 +52,15 @@ public final class SpokenText {
     /// How many sentences of it are judged.
     public int size() {
         return sentences.size();
+    }
+
+    /// The stems of the words that tell what it is about.
+    public Set<String> stems() {
+        return sentences.stream()
+                .flatMap(sentence -> sentence.reading().words().stream())
+                .filter(Word::isContent)
+                .map(Word::stem)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     List<Sentence> sentences() {

@@ -106,7 +106,7 @@ public final class StoryResource {
     @POST
     @Operation(
             summary =
-                    "Where a story of facts would mislead whoever reads it today, by rules and by the built-in model; stores nothing")
+                    "Where a story of facts would mislead whoever reads it today, by the built-in model, or else by the judge alone; stores nothing")
     public FindingsAnswer read(
             @RequestBody(content = @Content(schema = @Schema(implementation = StoryBody.class))) InputStream body)
             throws IOException {

@@ -1,7 +1,7 @@
 package io.festinger.bench.stories;
 
-import io.festinger.claims.StandardClaimReader;
-import io.festinger.detection.stories.DeterministicStoryReader;
+import io.festinger.llm.InstalledModel;
+import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
 import java.time.Duration;
@@ -26,7 +26,7 @@ public final class StoryReading {
     public static void main(String[] arguments) {
         int facts = Integer.parseInt(arguments[0]);
         List<StoryFact> story = story(facts);
-        DeterministicStoryReader reader = DeterministicStoryReader.keeping(new StandardClaimReader(), facts);
+        JudgedStoryReader reader = new JudgedStoryReader(InstalledModel.none());
         for (int round = 1; round <= ROUNDS; round++) {
             long begin = System.nanoTime();
             List<StoryFinding> findings = reader.read(story);

@@ -1,48 +1,36 @@
 package io.festinger.detection.stories;
 
-import io.festinger.claims.Claim;
 import io.festinger.text.Sentences;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Asks and explains in plain sentences. A question names the thing, so that it can be answered without
 /// seeing the facts.
 final class FindingWords {
     private static final int LONGEST = 160;
-    static final Set<String> SWITCHES = Set.of("true", "false");
     private static final int QUESTION = 400;
 
     private FindingWords() {}
 
     /// Whether what a fact says is still so.
-    static String still(Told told) {
-        String scope = told.fact().scope().isEmpty() ? "" : " (" + told.fact().scope() + ")";
-        return "Is this still the case" + scope + ": " + quote(told.fact().content()) + "?";
-    }
-
-    /// Whether a slot still has the value that a fact gives it.
-    static String still(Told told, Claim claim) {
-        if (!claim.positive() || SWITCHES.contains(claim.value().text())) {
-            return still(told);
-        }
-        String value = shorten(claim.value().text());
-        return "Is the " + StorySlot.of(told.fact(), claim).shown() + " still " + value + "?";
+    static String still(StoryFact fact) {
+        String scope = fact.scope().isEmpty() ? "" : " (" + fact.scope() + ")";
+        return "Is this still the case" + scope + ": " + quote(fact.content()) + "?";
     }
 
     /// Who said what, when, one after another.
-    static String history(List<Told> facts) {
+    static String history(List<StoryFact> facts) {
         return facts.stream().map(FindingWords::said).collect(Collectors.joining("; "));
     }
 
-    private static String said(Told told) {
-        String author = told.fact().author();
-        String scope = told.fact().scope();
+    private static String said(StoryFact fact) {
+        String author = fact.author();
+        String scope = fact.scope();
         String who = author.isEmpty() ? "it was said" : author + " said";
-        return "on " + told.at().atOffset(ZoneOffset.UTC).toLocalDate() + " " + who
+        return "on " + fact.at().atOffset(ZoneOffset.UTC).toLocalDate() + " " + who
                 + (scope.isEmpty() ? "" : " (" + scope + ")") + " "
-                + quote(told.fact().content());
+                + quote(fact.content());
     }
 
     /// The first sentence of a text, in quotation marks, cut where it is long.

@@ -7,9 +7,9 @@ import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.llm.LanguageModels;
 import io.festinger.llm.Prompt;
 import io.festinger.llm.Purpose;
+import io.festinger.text.NormalWords;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Lets a language model read what survives of a story, batch by batch, all at the same time. What the
@@ -102,31 +103,25 @@ public final class ModelStoryReader implements StoryReader {
         if (facts.size() < 2 || question.isEmpty()) {
             return Optional.empty();
         }
-        List<Told> told = facts.stream()
-                .map(fact -> Told.of(facts.indexOf(fact), fact, List.of()))
-                .toList();
         return Optional.of(new StoryFinding(
                 Kind.AMBIGUITY,
                 facts.stream().map(StoryFact::id).toList(),
-                about(told, question).fact().id(),
+                about(facts, question).id(),
                 FindingWords.asked(question),
-                FindingWords.capital(FindingWords.history(told))
+                FindingWords.capital(FindingWords.history(facts))
                         + ". A language model read the story and could not tell what holds today.",
                 ID));
     }
 
     /// The fact that shares the most words with the question, the older where two share as many.
-    private static Told about(List<Told> facts, String question) {
-        Set<String> asked = new HashSet<>(FactWords.of(question).all());
-        Told best = facts.getFirst();
-        long most = -1;
-        for (Told told : facts) {
-            long shared = told.words().all().stream().filter(asked::contains).count();
-            if (shared > most) {
-                best = told;
-                most = shared;
-            }
-        }
-        return best;
+    private static StoryFact about(List<StoryFact> facts, String question) {
+        Set<String> asked = NormalWords.of(question).stream().collect(Collectors.toSet());
+        return facts.stream()
+                .max(Comparator.comparingLong((StoryFact fact) -> NormalWords.of(fact.content()).stream()
+                                .distinct()
+                                .filter(asked::contains)
+                                .count())
+                        .thenComparing(StoryFact::at, Comparator.reverseOrder()))
+                .orElseThrow();
     }
 }

@@ -3,28 +3,21 @@ package io.festinger.detection.stories;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The earlier facts that may speak of one thing with a fact: those that share its rarest words, and
-/// those
-/// that stand on a slot with it. At most some twenty each, so that a long story stays far from all
-/// pairs.
+/// The earlier facts that may speak of one thing with a fact: those that share its rarest words. A few each, so that a
+/// long story stays far from all pairs.
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;
     private static final int MOST = 8;
-    private static final int STANCES = 3;
-    private static final int SPOKEN = 2;
 
     private final List<Told> story;
     private final int[][] earlier;
-    private final Index index;
 
     private Partners(List<Told> story, Index index) {
         this.story = story;
-        this.index = index;
         this.earlier = index.partners();
     }
 
@@ -42,25 +35,6 @@ final class Partners {
         return found;
     }
 
-    /// The earlier facts of the same project with the stem, oldest first; none of a stem that is in very
-    /// many.
-    List<Told> naming(Told told, String stem) {
-        Integer id = index.ids.get(Index.key(told, stem));
-        if (id == null || index.frequency[id] > POSTINGS) {
-            return List.of();
-        }
-        return Arrays.stream(index.postings[id])
-                .filter(order -> order < told.order())
-                .mapToObj(story::get)
-                .toList();
-    }
-
-    /// In how many facts of its project the stem stands.
-    int frequency(Told told, String stem) {
-        Integer id = index.ids.get(Index.key(told, stem));
-        return id == null ? 0 : index.frequency[id];
-    }
-
     /// The stems of all facts with where they stand. Made for one story.
     private static final class Index {
         private final List<Told> story;
@@ -70,13 +44,12 @@ final class Partners {
         private final int[][] postings;
         private final int[] posted;
         private final float[] score;
-        private final Map<StorySlot, Map<String, List<Integer>>> slots = new HashMap<>();
 
         Index(List<Told> story) {
             this.story = story;
             stems = new int[story.size()][];
             for (Told told : story) {
-                stems[told.order()] = told.gist().all().stream()
+                stems[told.order()] = told.read().stems().stream()
                         .mapToInt(stem -> ids.computeIfAbsent(key(told, stem), key -> ids.size()))
                         .toArray();
             }
@@ -127,9 +100,6 @@ final class Partners {
             for (int order : touched) {
                 score[order] = 0;
             }
-            for (StorySlot slot : told.slots()) {
-                slots.getOrDefault(slot, Map.of()).values().forEach(best::addAll);
-            }
             return best.stream().mapToInt(Integer::intValue).sorted().distinct().toArray();
         }
 
@@ -153,21 +123,6 @@ final class Partners {
                 }
                 postings[stem][posted[stem] % postings[stem].length] = told.order();
                 posted[stem]++;
-            }
-            for (int i = 0; i < told.claims().size(); i++) {
-                Map<String, List<Integer>> stances =
-                        slots.computeIfAbsent(told.slots().get(i), slot -> new LinkedHashMap<>(2));
-                String stance = told.claims().get(i).stance();
-                List<Integer> spoken = stances.remove(stance);
-                spoken = spoken == null ? new ArrayList<>(2) : spoken;
-                spoken.add(told.order());
-                if (spoken.size() > SPOKEN) {
-                    spoken.removeFirst();
-                }
-                stances.put(stance, spoken);
-                if (stances.size() > STANCES) {
-                    stances.remove(stances.keySet().iterator().next());
-                }
             }
         }
     }

@@ -2,7 +2,6 @@ package io.festinger.detection.stories;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /// A point where somebody who reads the history today would be misled.
 ///
@@ -10,18 +9,9 @@ import java.util.Set;
 /// @param about the one of them that the question asks about
 /// @param question one or two sentences that can be answered yes or no without seeing the facts
 /// @param explanation why, in a plain sentence
-/// @param ruleId the rule that saw it, such as `story.reversal`
+/// @param ruleId what saw it, such as `story.reversal`
 public record StoryFinding(
         Kind kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
-    private static final Set<String> RIVALS = Set.of(
-            ThreadRule.REVERSAL,
-            ThreadRule.FLAPPING,
-            ThreadRule.AMBIGUITY,
-            ThreadRule.STALE,
-            TechnologyRule.ID,
-            SuccessionRule.AMBIGUITY,
-            SuccessionRule.REVERSAL);
-
     public StoryFinding {
         factIds = List.copyOf(factIds);
     }
@@ -33,7 +23,7 @@ public record StoryFinding(
 
     /// Whether its facts contradict each other; else some only show why it is asked.
     boolean areRivals() {
-        return RIVALS.contains(ruleId);
+        return kind != Kind.STALE && !ruleId.equals(ModelStoryReader.ID);
     }
 
     /// Why one would be misled.

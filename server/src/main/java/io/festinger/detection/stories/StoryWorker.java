@@ -3,7 +3,6 @@ package io.festinger.detection.stories;
 import io.festinger.base.Actor;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.ClaimReader;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkItem;
@@ -27,34 +26,30 @@ public final class StoryWorker implements Worker {
     private static final int BATCH = 50;
 
     /// What was judged once is kept with the readings, so that a write mostly costs the pairs of one fact.
-    private static final Successions.Effort BEHIND_WRITES = new Successions.Effort(200, 400);
+    private static final Relations.Effort AFTER_WRITES = new Relations.Effort(200, 400);
 
     /// So many facts, each some 7 KB, are kept between readings of the stories that they are of.
     private static final int KEPT = 20_000;
 
     private final Writes writes;
     private final MemoryStore memories;
-    private final ClaimReader claims;
     private final StoryFiling filing;
     private final Models models;
     private final InstantSource clock;
-    private final Readings readings = new Readings(KEPT);
+    private final JudgedStoryReader reader;
 
-    /// What is read, by what rules.
-    public record Source(MemoryStore memories, ClaimReader claims) {}
-
-    /// What reads beside the rules.
+    /// What reads, where it is there.
     ///
     /// @param language asked where one is set for detecting
     /// @param successions judges what is new, where it is installed
     public record Models(LanguageModels language, InstalledModel<SuccessionModel> successions) {}
 
-    public StoryWorker(Writes writes, Source source, StoryFiling filing, Models models, InstantSource clock) {
+    public StoryWorker(Writes writes, MemoryStore memories, StoryFiling filing, Models models, InstantSource clock) {
         this.writes = writes;
-        this.memories = source.memories();
-        this.claims = source.claims();
+        this.memories = memories;
         this.filing = filing;
         this.models = models;
+        this.reader = new JudgedStoryReader(models.successions(), AFTER_WRITES, new Readings(KEPT));
         this.clock = clock;
     }
 
@@ -63,7 +58,7 @@ public final class StoryWorker implements Worker {
         return KIND;
     }
 
-    /// The rules can always read.
+    /// Without a model the judge reads alone.
     @Override
     public boolean ready(WorkspaceId workspace) {
         return true;
@@ -81,14 +76,8 @@ public final class StoryWorker implements Worker {
         }
     }
 
-    /// What is kept of a fact is of one thread at a time.
-    private synchronized List<StoryFinding> found(ProjectStory story) {
-        return new JudgedStoryReader(reader(story), models.successions(), BEHIND_WRITES, SuspicionModel.STANDARD)
-                .read(story.states());
-    }
-
-    private DeterministicStoryReader reader(ProjectStory story) {
-        return new DeterministicStoryReader(story::statement, claims, readings);
+    private List<StoryFinding> found(ProjectStory story) {
+        return reader.read(story.states());
     }
 
     private ProjectStory read(WorkspaceId workspace, String project) {
@@ -101,9 +90,9 @@ public final class StoryWorker implements Worker {
         return read.getFirst();
     }
 
-    /// The fact that was written last always survives, and with it all that share a slot with it.
+    /// The fact that was written last always survives, and with it what may speak of the same thing.
     private ForgettingCurve curve(ProjectStory story, String trigger) {
-        Set<String> always = new HashSet<>(reader(story).sharing(story.facts(), trigger));
+        Set<String> always = new HashSet<>(reader.beside(story.facts(), trigger));
         always.add(trigger);
         return new ForgettingCurve(clock.instant(), trigger.hashCode(), always, story.disputes());
     }

@@ -1,18 +1,63 @@
 package io.festinger.detection.stories;
 
 import io.festinger.detection.stories.StoryFinding.Kind;
-import io.festinger.detection.stories.Suspicion.OfThree;
-import io.festinger.detection.stories.Suspicion.OfTwo;
 import io.festinger.llm.SuccessionModel.Succession;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
-/// Which facts of a story may mislead together, and what a model's judgements of each two of them, and of them beside
-/// others, give to be weighed.
+/// Which facts of a story may mislead together, and what is weighed of them: how each two of them stand to each
+/// other, and to others.
 final class Suspicions {
+    private static final List<String> OF_PAIR = List.of("same_author", "same_session", "same_scope", "days", "shared");
+
+    /// What is weighed of two facts. Likelihoods as the logarithm of their odds.
+    ///
+    /// `settled_later`: another later fact settles one of the two; `back`: the later one says what was so
+    /// before the earlier one came; `settles`: the later one settles another earlier fact.
+    static final List<String> OF_TWO = Stream.concat(
+                    Stream.of(
+                            "none",
+                            "same",
+                            "settled",
+                            "overtaken",
+                            "clash",
+                            "misleads",
+                            "settled_later",
+                            "said_later",
+                            "overtaken_later",
+                            "back",
+                            "settles",
+                            "words",
+                            "words_before"),
+                    OF_PAIR.stream())
+            .toList();
+
+    /// What is weighed of three: how the second stands to the first (`changed`), the third to the second
+    /// (`back`) and to the first (`again`).
+    static final List<String> OF_THREE = Stream.concat(
+                    Stream.of(
+                            "changed",
+                            "changed_settled",
+                            "again_same",
+                            "again_none",
+                            "again_changed",
+                            "back_clash",
+                            "back_overtaken",
+                            "back_settled",
+                            "back_same",
+                            "back_none",
+                            "back_misleads",
+                            "either",
+                            "settled_later",
+                            "settled_before"),
+                    Stream.of("changed_", "again_", "back_")
+                            .flatMap(pair -> OF_PAIR.stream().map(name -> pair + name)))
+            .toList();
+
     /// What is less likely says no more than this does.
     private static final double LEAST = 0.003;
 
@@ -22,21 +67,26 @@ final class Suspicions {
     /// What is more likely than this to have nothing to do with either of two is no reversal.
     private static final double APART = 0.97;
 
-    private static final int MANY_WORDS = 3;
-    private static final int MANY_NAMES = 2;
+    private static final int MANY_WORDS = 6;
+    private static final double HOURS_OF_DAY = 24;
     private static final Succession UNJUDGED = new Succession(1, 0, 0, 0, 0);
 
-    private final Successions successions;
+    private final Relations relations;
 
-    Suspicions(Successions successions) {
-        this.successions = successions;
+    Suspicions(Relations relations) {
+        this.relations = relations;
+    }
+
+    /// The names of what is weighed.
+    static List<String> names(Kind kind) {
+        return kind == Kind.REVERSAL ? OF_THREE : OF_TWO;
     }
 
     /// @param story oldest first
     List<Suspicion> of(List<Told> story) {
         List<Suspicion> suspicions = new ArrayList<>();
         for (Told later : story) {
-            successions.before(later).forEach((earlier, judged) -> {
+            relations.before(later).forEach((earlier, judged) -> {
                 double[] features = ofTwo(earlier, later, judged);
                 suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(earlier, later), features));
                 suspicions.add(new Suspicion(Kind.STALE, List.of(earlier, later), features));
@@ -46,85 +96,68 @@ final class Suspicions {
         return suspicions;
     }
 
-    private List<Suspicion> reversals(Told between, Told last, Succession judged) {
+    private List<Suspicion> reversals(Told between, Told last, Succession back) {
         List<Suspicion> reversals = new ArrayList<>();
-        Map<Told, Succession> again = successions.before(last);
-        successions.before(between).forEach((first, change) -> {
-            Succession back = again.getOrDefault(first, UNJUDGED);
-            if (changed(change) >= CHANGED && (back.none() < APART || judged.none() < APART)) {
-                reversals.add(new Suspicion(
-                        Kind.REVERSAL,
-                        List.of(first, between, last),
-                        ofThree(change, back, judged, first, between, last)));
+        Map<Told, Succession> before = relations.before(last);
+        relations.before(between).forEach((first, change) -> {
+            Succession again = before.getOrDefault(first, UNJUDGED);
+            if (changed(change) >= CHANGED && (again.none() < APART || back.none() < APART)) {
+                List<Told> facts = List.of(first, between, last);
+                reversals.add(new Suspicion(Kind.REVERSAL, facts, ofThree(facts, change, again, back)));
             }
         });
         return reversals;
     }
 
     private double[] ofTwo(Told earlier, Told later, Succession judged) {
-        double[] features = new double[OfTwo.values().length];
-        features[OfTwo.NONE.ordinal()] = odds(judged.none());
-        features[OfTwo.SAME.ordinal()] = odds(judged.same());
-        features[OfTwo.SETTLED.ordinal()] = odds(judged.settled());
-        features[OfTwo.OVERTAKEN.ordinal()] = odds(judged.overtaken());
-        features[OfTwo.CLASH.ordinal()] = odds(judged.clash());
-        features[OfTwo.MISLEADS.ordinal()] = odds(judged.misleads());
-        features[OfTwo.SETTLED_LATER.ordinal()] = odds(Math.max(
-                most(successions.behind(later), later, Succession::settled),
-                most(successions.behind(earlier), later, Succession::settled)));
-        features[OfTwo.SAID_LATER.ordinal()] = odds(most(successions.behind(earlier), later, Succession::same));
-        features[OfTwo.OVERTAKEN_LATER.ordinal()] =
-                odds(most(successions.behind(earlier), later, Succession::overtaken));
-        features[OfTwo.BACK.ordinal()] = odds(back(earlier, later));
-        features[OfTwo.SETTLES.ordinal()] = odds(most(successions.before(later), earlier, Succession::settled));
-        features[OfTwo.WORDS.ordinal()] = later.shared(earlier).size();
-        features[OfTwo.READ.ordinal()] = number(areRead(earlier, later));
-        features[OfTwo.MEETS.ordinal()] = number(later.meets(earlier));
-        features[OfTwo.REPEATS.ordinal()] = number(later.repeats(earlier));
-        features[OfTwo.CONTRADICTS.ordinal()] =
-                number(Clash.between(earlier, later).isPresent());
-        features[OfTwo.REPLACES.ordinal()] = number(later.replaces());
-        return features;
+        Row row = new Row(OF_TWO.size());
+        row.likely(judged.none());
+        row.likely(judged.same());
+        row.likely(judged.settled());
+        row.likely(judged.overtaken());
+        row.likely(judged.clash());
+        row.likely(judged.misleads());
+        row.likely(Math.max(
+                most(relations.after(later), later, Succession::settled),
+                most(relations.after(earlier), later, Succession::settled)));
+        row.likely(most(relations.after(earlier), later, Succession::same));
+        row.likely(most(relations.after(earlier), later, Succession::overtaken));
+        row.likely(back(earlier, later));
+        row.likely(most(relations.before(later), earlier, Succession::settled));
+        row.put(later.read().stems().size());
+        row.put(earlier.read().stems().size());
+        row.put(earlier, later);
+        return row.values;
     }
 
-    private double[] ofThree(
-            Succession change, Succession again, Succession judged, Told first, Told between, Told last) {
-        double[] features = new double[OfThree.values().length];
-        features[OfThree.CHANGED.ordinal()] = odds(changed(change));
-        features[OfThree.SETTLED.ordinal()] = odds(change.settled());
-        features[OfThree.SAME_AGAIN.ordinal()] = odds(again.same());
-        features[OfThree.NONE_AGAIN.ordinal()] = odds(again.none());
-        features[OfThree.CHANGED_AGAIN.ordinal()] = odds(changed(again));
-        features[OfThree.CLASH.ordinal()] = odds(judged.clash());
-        features[OfThree.OVERTAKEN.ordinal()] = odds(judged.overtaken());
-        features[OfThree.SETTLED_BACK.ordinal()] = odds(judged.settled());
-        features[OfThree.SAME.ordinal()] = odds(judged.same());
-        features[OfThree.NONE.ordinal()] = odds(judged.none());
-        features[OfThree.MISLEADS.ordinal()] = odds(judged.misleads());
-        features[OfThree.EITHER.ordinal()] = odds(Math.max(judged.misleads(), again.same()));
-        features[OfThree.SETTLED_LATER.ordinal()] = odds(most(successions.behind(last), last, Succession::settled));
-        features[OfThree.SETTLED_BEFORE.ordinal()] = odds(most(successions.behind(between), last, Succession::settled));
-        Set<String> old = Gist.without(last.shared(first), between.gist().all());
-        Set<String> young = Gist.without(last.shared(between), first.gist().all());
-        features[OfThree.WORDS_AGAIN.ordinal()] = Math.min(MANY_WORDS, old.size());
-        features[OfThree.WORDS.ordinal()] = Math.min(MANY_WORDS, young.size());
-        features[OfThree.NAMES_AGAIN.ordinal()] = last.names(old, MANY_NAMES);
-        features[OfThree.NAMES.ordinal()] = last.names(young, MANY_NAMES);
-        features[OfThree.READ.ordinal()] = number(areRead(between, last));
-        features[OfThree.REPEATS_AGAIN.ordinal()] = number(last.repeats(first));
-        features[OfThree.REPEATS.ordinal()] = number(last.repeats(between));
-        features[OfThree.CONTRADICTS_FIRST.ordinal()] =
-                number(Clash.between(first, between).isPresent());
-        features[OfThree.CONTRADICTS.ordinal()] =
-                number(Clash.between(between, last).isPresent());
-        features[OfThree.REPLACES.ordinal()] = number(last.replaces());
-        return features;
+    private double[] ofThree(List<Told> facts, Succession change, Succession again, Succession back) {
+        Told between = facts.get(1);
+        Told last = facts.getLast();
+        Row row = new Row(OF_THREE.size());
+        row.likely(changed(change));
+        row.likely(change.settled());
+        row.likely(again.same());
+        row.likely(again.none());
+        row.likely(changed(again));
+        row.likely(back.clash());
+        row.likely(back.overtaken());
+        row.likely(back.settled());
+        row.likely(back.same());
+        row.likely(back.none());
+        row.likely(back.misleads());
+        row.likely(Math.max(back.misleads(), again.same()));
+        row.likely(most(relations.after(last), last, Succession::settled));
+        row.likely(most(relations.after(between), last, Succession::settled));
+        row.put(facts.getFirst(), between);
+        row.put(facts.getFirst(), last);
+        row.put(between, last);
+        return row.values;
     }
 
     /// How likely it is that the later one says what the earlier one replaced or contradicts.
     private double back(Told earlier, Told later) {
-        Map<Told, Succession> again = successions.before(later);
-        return successions.before(earlier).entrySet().stream()
+        Map<Told, Succession> again = relations.before(later);
+        return relations.before(earlier).entrySet().stream()
                 .mapToDouble(entry -> Math.min(
                         changed(entry.getValue()),
                         again.getOrDefault(entry.getKey(), UNJUDGED).same()))
@@ -144,16 +177,31 @@ final class Suspicions {
         return judged.settled() + judged.misleads();
     }
 
-    private static boolean areRead(Told earlier, Told later) {
-        return !earlier.claims().isEmpty() && !later.claims().isEmpty();
-    }
+    /// Features in the order of their names.
+    private static final class Row {
+        private final double[] values;
+        private int next;
 
-    private static double number(boolean holds) {
-        return holds ? 1 : 0;
-    }
+        Row(int size) {
+            values = new double[size];
+        }
 
-    private static double odds(double likelihood) {
-        double clear = Math.clamp(likelihood, LEAST, 1 - LEAST);
-        return Math.log(clear / (1 - clear));
+        void put(double value) {
+            values[next++] = value;
+        }
+
+        void likely(double likelihood) {
+            double clear = Math.clamp(likelihood, LEAST, 1 - LEAST);
+            put(Math.log(clear / (1 - clear)));
+        }
+
+        /// What is weighed of every pair.
+        void put(Told earlier, Told later) {
+            put(later.isBySame(earlier) ? 1 : 0);
+            put(later.sameSession(earlier) ? 1 : 0);
+            put(later.fact().scope().equals(earlier.fact().scope()) ? 1 : 0);
+            put(Math.log1p(Duration.between(earlier.at(), later.at()).toHours() / HOURS_OF_DAY));
+            put(Math.min(MANY_WORDS, later.shared(earlier).size()));
+        }
     }
 }

@@ -6,7 +6,6 @@ import static io.festinger.detection.stories.ScriptedSuccessions.SAME;
 import static io.festinger.detection.stories.ScriptedSuccessions.SETTLED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.StandardClaimReader;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.SuccessionModel.Succession;
 import java.time.Duration;
@@ -38,8 +37,8 @@ class JudgedStoryReaderTest {
             assertThat(finding.factIds()).containsExactly("1", "3");
             assertThat(finding.about()).isEqualTo("1");
             assertThat(finding.question()).contains("Ask Sorrel before you fire the kiln");
-            assertThat(finding.explanation()).contains("teapot", "scripted").containsPattern("sure to \\d\\d %");
-            assertThat(finding.ruleId()).isEqualTo("story.judged.stale");
+            assertThat(finding.explanation()).contains("teapot").containsPattern("\\d\\d % likely");
+            assertThat(finding.ruleId()).isEqualTo("story.stale");
         });
     }
 
@@ -52,7 +51,7 @@ class JudgedStoryReaderTest {
         assertThat(read()).singleElement().satisfies(finding -> {
             assertThat(finding.kind()).isEqualTo(StoryFinding.Kind.AMBIGUITY);
             assertThat(finding.factIds()).containsExactly("1", "2");
-            assertThat(finding.ruleId()).isEqualTo("story.judged.ambiguity");
+            assertThat(finding.ruleId()).isEqualTo("story.ambiguity");
         });
     }
 
@@ -131,112 +130,12 @@ class JudgedStoryReaderTest {
         assertThat(model.asked()).isEmpty();
     }
 
-    /// What the rules found of the same facts is told once, as they tell it.
-    @Test
-    void theRulesComeFirst() {
-        String old = "The auth rate limit is 1,000 req/s.";
-        String young = "Auth rate limit: 5,000 req/s";
-        model.judging(old, young, CLASH);
-        say("ines", old);
-        say("tomas", young);
-
-        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.ambiguity");
-    }
-
-    @Test
-    void whatTheRulesTakeForAmbiguousAndTheModelForSettledOrForTwoThingsIsLeftAlone() {
-        String old = "The auth rate limit is 1,000 req/s.";
-        String young = "Auth rate limit: 5,000 req/s";
-        say("ines", old);
-        say("tomas", young);
-
-        model.judging(old, young, CLASH);
-        assertThat(read()).extracting(StoryFinding::kind).containsExactly(StoryFinding.Kind.AMBIGUITY);
-        model.judging(old, young, SETTLED);
-        assertThat(read()).isEmpty();
-        model.judging(old, young, ScriptedSuccessions.NONE);
-        assertThat(read()).isEmpty();
-    }
-
-    @Test
-    void aReversalIsOneWhereItsLastFactHasToDoWithAnyOther() {
-        String young = "The new chart goes up to 25 % of readers, errors are flat.";
-        String last = "5 % of the charts hold a coupon.";
-        say("ines", "The new chart is on for 5 % of readers.");
-        say("ines", young);
-        say("tomas", last);
-
-        assertThat(read()).isEmpty();
-        model.judging(young, last, new Succession(0.8, 0, 0, 0, 0.2));
-        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.reversal");
-    }
-
-    @Test
-    void whatLeansOnSomethingThatEndedIsLeftAloneWhereTheModelSeesItSettled() {
-        String old = "Parcels go to the depot in Mill Lane.";
-        String ended = "The depot in Mill Lane was closed for good.";
-        say("ines", old);
-        say("tomas", ended);
-
-        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.stale.dependency");
-        model.judging(old, ended, SETTLED);
-        assertThat(read()).isEmpty();
-    }
-
-    @Test
-    void aDateThatPassedIsToldWithWhatShowsIt() {
-        String until = "The portal takes proposals until 31 January 2026.";
-        String read = "The reviewers met for the first time, with 212 proposals on the desk.";
-        story.add(fact("1", "ines", until, 0, Optional.empty()));
-        story.add(fact("2", "tomas", GLAZE, 24 * 30, Optional.empty()));
-        story.add(fact("3", "tomas", read, 24 * 60, Optional.empty()));
-
-        assertThat(read()).singleElement().satisfies(finding -> {
-            assertThat(finding.ruleId()).isEqualTo("story.stale.deadline");
-            assertThat(finding.factIds()).containsExactly("1");
-        });
-        model.judging(until, read, OVERTAKEN);
-        assertThat(read()).singleElement().satisfies(finding -> {
-            assertThat(finding.ruleId()).isEqualTo("story.judged.stale");
-            assertThat(finding.factIds()).containsExactly("1", "3");
-        });
-    }
-
-    @Test
-    void aDateThatPassedIsToldWithWhatContradictsItHoweverItIsWeighed() {
-        String until = "The new oven is due on 31 January 2026.";
-        String still = "We bake on with the old oven and a good deal of patience.";
-        story.add(fact("1", "ines", until, 0, Optional.empty()));
-        story.add(fact("2", "tomas", GLAZE, 24 * 30, Optional.empty()));
-        story.add(fact("3", "tomas", still, 24 * 60, Optional.empty()));
-        model.judging(until, still, new Succession(0.45, 0.1, 0, 0, 0.45));
-
-        assertThat(read()).singleElement().satisfies(finding -> {
-            assertThat(finding.factIds()).containsExactly("1", "3");
-            assertThat(finding.explanation()).contains("Rules see that the first one is over");
-        });
-    }
-
-    @Test
-    void whatEndedAndWasReplacedSinceIsLeftAlone() {
-        String old = "Parcels go to the depot in Mill Lane.";
-        String instead = "Parcels now go to the hall by the canal.";
-        say("ines", old);
-        say("tomas", "The depot in Mill Lane was closed for good.");
-        say("oda", instead);
-
-        model.judging(old, instead, ScriptedSuccessions.NONE);
-        assertThat(read()).extracting(StoryFinding::ruleId).contains("story.stale.dependency");
-        model.judging(old, instead, SETTLED);
-        assertThat(read()).isEmpty();
-    }
-
     @Test
     void whatWasOvertakenAndReplacedSinceIsLeftAlone() {
         model.judging(KILN, ALONE, OVERTAKEN);
         say("ines", KILN);
         say("tomas", ALONE);
-        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.judged.stale");
+        assertThat(read()).extracting(StoryFinding::ruleId).containsExactly("story.stale");
 
         model.judging(KILN, AGREED, SETTLED);
         say("oda", AGREED);
@@ -252,17 +151,44 @@ class JudgedStoryReaderTest {
         say("oda", AGREED);
 
         assertThat(read()).singleElement().satisfies(finding -> {
-            assertThat(finding.ruleId()).isEqualTo("story.judged.ambiguity");
+            assertThat(finding.ruleId()).isEqualTo("story.ambiguity");
             assertThat(finding.factIds()).containsExactly("1", "2", "4");
         });
     }
 
     @Test
-    void withoutAModelTheRulesReadAlone() {
+    void withoutAModelTheJudgeReadsAlone() {
+        story.addAll(Story.of("""
+                2026-01-05 | workshop | ines | The kiln is fired at 900 °C.
+                2026-02-05 | shop | tomas | The kiln is fired at 1,100 °C.
+                2026-03-05 | shop | oda | Glazes are mixed on Thursdays.
+                """));
+
+        assertThat(new JudgedStoryReader(InstalledModel.none()).read(story))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.factIds()).containsExactly("1", "2"));
+    }
+
+    @Test
+    void aFactIsReadAgainWhereItWasTakenBackSince() {
+        model.judging(KILN, ALONE, CLASH);
         say("ines", KILN);
         say("tomas", ALONE);
-        assertThat(new JudgedStoryReader(rules(), InstalledModel.none()).read(story))
-                .isEmpty();
+        JudgedStoryReader reader = new JudgedStoryReader(model.installed());
+        assertThat(reader.read(story)).hasSize(1);
+
+        story.set(0, fact("1", "ines", KILN, 0, Optional.of(Instant.parse("2026-03-01T09:00:00Z"))));
+
+        assertThat(reader.read(story)).isEmpty();
+    }
+
+    @Test
+    void whatMaySpeakOfOneThingIsFoundAmongMany() {
+        say("ines", KILN);
+        say("tomas", GLAZE);
+        say("oda", FAREWELL);
+
+        assertThat(new JudgedStoryReader(model.installed()).beside(story, "3")).containsExactly("1");
     }
 
     @Test
@@ -271,9 +197,8 @@ class JudgedStoryReaderTest {
             String name = "" + (char) ('a' + i / 10) + (char) ('a' + i % 10) + "ric";
             say("author" + i, "The kiln " + name + " is fired by helper " + name + "o.");
         }
-        DeterministicStoryReader keeping = DeterministicStoryReader.keeping(new StandardClaimReader(), 1_000);
-        JudgedStoryReader reader = new JudgedStoryReader(
-                keeping, model.installed(), new Successions.Effort(30, 100), SuspicionModel.STANDARD);
+        JudgedStoryReader reader =
+                new JudgedStoryReader(model.installed(), new Relations.Effort(30, 100), new Readings(1_000));
         reader.read(story);
         assertThat(model.asked()).hasSize(100);
         reader.read(story);
@@ -287,11 +212,7 @@ class JudgedStoryReaderTest {
     }
 
     private List<StoryFinding> read() {
-        return new JudgedStoryReader(rules(), model.installed()).read(story);
-    }
-
-    private static DeterministicStoryReader rules() {
-        return new DeterministicStoryReader(new StandardClaimReader());
+        return new JudgedStoryReader(model.installed()).read(story);
     }
 
     /// Twenty days after the one before.

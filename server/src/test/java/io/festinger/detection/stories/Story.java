@@ -1,6 +1,5 @@
 package io.festinger.detection.stories;
 
-import io.festinger.claims.StandardClaimReader;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -13,8 +12,6 @@ import java.util.Optional;
 /// date where it matters and the day of its end before the scope: `2026-01-05T10:00 until 2026-02-01`. Facts
 /// are called by their place: `1`, `2`.
 final class Story {
-    private static final StoryReader READER = new DeterministicStoryReader(new StandardClaimReader());
-
     private Story() {}
 
     static List<StoryFact> of(String lines) {
@@ -33,27 +30,6 @@ final class Story {
                     Optional.empty()));
         });
         return facts;
-    }
-
-    /// What the deterministic reader finds, as `kind: id id`.
-    static List<String> found(String lines) {
-        return findings(lines).stream()
-                .map(finding -> finding.kind().wire() + ": " + String.join(" ", finding.factIds()))
-                .toList();
-    }
-
-    static List<StoryFinding> findings(String lines) {
-        return READER.read(of(lines));
-    }
-
-    static List<String> claims(String content) {
-        return new StandardClaimReader()
-                        .read(DeterministicStoryReader.statement(
-                                of("2026-01-01 | s | a | " + content).getFirst()))
-                        .stream()
-                        .map(c -> c.meeting() + " " + c.stance() + " " + c.validity() + " "
-                                + c.reading().ruleId())
-                        .toList();
     }
 
     private static Instant at(String time) {

@@ -2,28 +2,23 @@ package io.festinger.detection.stories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.claims.StandardClaimReader;
+import io.festinger.llm.InstalledModel;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Prints precision and recall of the deterministic reader over labelled stories, and holds what is reached.
-/// The target is 0.95 and 0.85; on the held-out half, by three writers who had not seen the rules, both are far
-/// below it, and what is held there only rises. Rules are tuned on `dev.txt` alone; the mistakes in
-/// `test.txt` are only shown where `-Dfestinger.corpus.show=test` asks for them.
+/// Prints precision and recall of stories that are read by the judge alone, where no model is installed, and holds what
+/// is reached. `StoryModelCorpusTest` does so with the model.
 class StoryCorpusTest {
     @ParameterizedTest
     @ValueSource(strings = {"dev", "test"})
     void whatMisleadsIsFoundAndTheRestIsLeftAlone(String half) {
-        StoryScore score = StoryScore.of(half, new DeterministicStoryReader(new StandardClaimReader()));
+        StoryScore score = StoryScore.of(half, new JudgedStoryReader(InstalledModel.none()));
         score.print();
-        if (half.equals("dev") || half.equals(System.getProperty("festinger.corpus.show"))) {
-            score.printMistakes();
-        }
-        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(half.equals("dev") ? 0.95 : 0.77);
-        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.85 : 0.48);
+        assertThat(score.precision()).as("precision").isGreaterThanOrEqualTo(0.95);
+        assertThat(score.recall()).as("recall").isGreaterThanOrEqualTo(half.equals("dev") ? 0.25 : 0.16);
     }
 
     @Test

@@ -1,0 +1,87 @@
+package io.festinger.detection.stories;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+
+/// Gradient-boosted decision trees (Friedman, Greedy Function Approximation, 2001): the sum of what they answer is the
+/// logarithm of the odds. Immutable.
+///
+/// @param trees each the root of one
+record BoostedTrees(List<Node> trees) {
+    BoostedTrees {
+        trees = List.copyOf(trees);
+    }
+
+    sealed interface Node permits Split, Leaf {}
+
+    /// @param feature its place
+    /// @param most features up to this go left
+    record Split(int feature, double most, Node left, Node right) implements Node {}
+
+    record Leaf(double value) implements Node {}
+
+    double likelihood(double[] features) {
+        double odds = 0;
+        for (Node tree : trees) {
+            odds += answer(tree, features);
+        }
+        return 1 / (1 + Math.exp(-odds));
+    }
+
+    private static double answer(Node root, double[] features) {
+        Node node = root;
+        while (node instanceof Split split) {
+            node = features[split.feature()] <= split.most() ? split.left() : split.right();
+        }
+        return node instanceof Leaf leaf ? leaf.value() : 0;
+    }
+
+    /// A tree as a line: `clash 0.5 (left) (right)` without brackets, a leaf as a number.
+    ///
+    /// @throws IllegalArgumentException where it names no feature
+    static Node read(String line, List<String> names) {
+        return read(List.of(line.split(" ")).iterator(), names);
+    }
+
+    private static Node read(Iterator<String> words, List<String> names) {
+        String word = words.next();
+        if (word.charAt(0) == '-' || Character.isDigit(word.charAt(0))) {
+            return new Leaf(Double.parseDouble(word));
+        }
+        int feature = names.indexOf(word);
+        if (feature < 0) {
+            throw new IllegalArgumentException("there is no feature " + word);
+        }
+        double most = Double.parseDouble(words.next());
+        Node left = read(words, names);
+        return new Split(feature, most, left, read(words, names));
+    }
+
+    /// As [#read] reads them.
+    List<String> lines(List<String> names) {
+        List<String> lines = new ArrayList<>();
+        for (Node tree : trees) {
+            StringBuilder line = new StringBuilder();
+            write(tree, names, line);
+            lines.add(line.toString().strip());
+        }
+        return lines;
+    }
+
+    private static void write(Node node, List<String> names, StringBuilder into) {
+        switch (node) {
+            case Leaf leaf -> into.append(number(leaf.value()));
+            case Split split -> {
+                into.append(names.get(split.feature())).append(' ').append(number(split.most()));
+                write(split.left(), names, into);
+                write(split.right(), names, into);
+            }
+        }
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.4f ", value);
+    }
+}

@@ -1,0 +1,49 @@
+package io.festinger.detection.stories;
+
+import io.festinger.judge.SpokenText;
+import io.festinger.llm.SuccessionModel.Succession;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/// What was read of a fact, and how it was judged to stand to others that were read, so that no two are judged twice,
+/// in
+/// one story or in the next. Safe to use from any thread.
+final class ReadFact {
+    private final SpokenText spoken;
+    private final Set<String> stems;
+    private final Map<ReadFact, Judged> judged = new WeakHashMap<>();
+
+    /// @param by the model that judged; empty for the judge without a model
+    private record Judged(String by, Succession succession) {}
+
+    private ReadFact(SpokenText spoken) {
+        this.spoken = spoken;
+        this.stems = spoken.stems();
+    }
+
+    static ReadFact of(StoryFact fact) {
+        return new ReadFact(SpokenText.of(fact.content(), fact.author(), Optional.of(fact.at())));
+    }
+
+    SpokenText spoken() {
+        return spoken;
+    }
+
+    /// The stems of the words that tell what it is about.
+    Set<String> stems() {
+        return stems;
+    }
+
+    /// How it stands to the earlier fact, where the same one has judged that before.
+    synchronized Optional<Succession> judged(ReadFact earlier, String by) {
+        return Optional.ofNullable(judged.get(earlier))
+                .filter(known -> known.by().equals(by))
+                .map(Judged::succession);
+    }
+
+    synchronized void judge(ReadFact earlier, String by, Succession succession) {
+        judged.put(earlier, new Judged(by, succession));
+    }
+}
