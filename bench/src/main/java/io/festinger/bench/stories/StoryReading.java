@@ -1,9 +1,9 @@
 package io.festinger.bench.stories;
 
-import io.festinger.llm.InstalledModel;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
+import io.festinger.llm.InstalledModel;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
