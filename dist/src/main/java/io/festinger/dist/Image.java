@@ -35,7 +35,7 @@ final class Image {
     private static final String USER = "11435";
 
     static {
-        // Jib writes numbers of the default locale into its patterns, which in Arabic are none
+        // Jib formats numbers of its regular expressions in the default locale; Arabic digits break them
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     }
 

@@ -10,7 +10,6 @@ import java.util.Set;
 final class Laws {
     private static final Set<Verdict> CONTRADICTIONS = EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
     private static final Set<Verdict> AGREEMENTS = EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
-
     private static final Set<String> ON = Set.of("on");
 
     private Laws() {}
@@ -33,8 +32,9 @@ final class Laws {
         if (same && differs || measured.has(Evidence.SWAPPED) || measured.has(Evidence.RENAMED)) {
             allowed.removeAll(AGREEMENTS);
         }
-        if (same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH)) {
-            return CONTRADICTIONS;
+        boolean bounds = same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH);
+        if (bounds && !measured.has(Evidence.ENVIRONMENT_DIFFERS)) {
+            return EnumSet.copyOf(CONTRADICTIONS);
         }
         if (!measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {
             allowed.remove(Verdict.SCOPED);
@@ -56,7 +56,7 @@ final class Laws {
                 .equals(pairing.other().folded());
     }
 
-    /// What was run on one system may have been run on another one, too.
+    /// What was run on one system may have been run on another as well.
     private static boolean mayBothBeDone(Measured measured) {
         return measured.has(Evidence.DONE_BOTH)
                 && !measured.has(Evidence.TURNED)

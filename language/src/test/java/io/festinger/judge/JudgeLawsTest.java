@@ -157,6 +157,12 @@ class JudgeLawsTest {
         assertThat(worst(one, other)).isNotIn(Verdict.CONFLICT, Verdict.UPDATE);
     }
 
+    @Test
+    void boundsOfTwoEnvironmentsMayBothHold() {
+        assertThat(verdict("Staging keeps at least 7 copies.", "Production keeps at most 7 copies."))
+                .isNotIn(Verdict.CONFLICT, Verdict.UPDATE);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

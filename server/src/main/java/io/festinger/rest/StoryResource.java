@@ -106,7 +106,7 @@ public final class StoryResource {
     @POST
     @Operation(
             summary =
-                    "Where a story of facts would mislead whoever reads it today, by the built-in model, or else by the judge alone; stores nothing")
+                    "Where a story of facts would mislead a reader today, by the built-in model or, without it, by the judge alone; stores nothing")
     public FindingsAnswer read(
             @RequestBody(content = @Content(schema = @Schema(implementation = StoryBody.class))) InputStream body)
             throws IOException {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The packaged command line as somebody calls it in a shell, with a server, a key and a workspace in its environment.
+/// The packaged command line as a user calls it in a shell, with a server, a key and a workspace in its environment.
 record CommandLine(Api api, Path home) {
     private static final Path JAR =
             Path.of("..", "cli", "target", "festinger-cli.jar").toAbsolutePath().normalize();

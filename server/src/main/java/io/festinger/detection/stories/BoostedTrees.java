@@ -40,7 +40,7 @@ record BoostedTrees(List<Node> trees) {
 
     /// A tree as a line: `clash 0.5 (left) (right)` without brackets, a leaf as a number.
     ///
-    /// @throws IllegalArgumentException where it names no feature
+    /// @throws IllegalArgumentException where it names an unknown feature
     static Node read(String line, List<String> names) {
         return read(List.of(line.split(" ")).iterator(), names);
     }
@@ -52,7 +52,7 @@ record BoostedTrees(List<Node> trees) {
         }
         int feature = names.indexOf(word);
         if (feature < 0) {
-            throw new IllegalArgumentException("there is no feature " + word);
+            throw new IllegalArgumentException("unknown feature: " + word);
         }
         double most = Double.parseDouble(words.next());
         Node left = read(words, names);

@@ -1,10 +1,8 @@
 package io.festinger.detection.stories;
 
 import io.festinger.claims.RowRef;
-import io.festinger.claims.Statement;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryRoom;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.MemoryType;
@@ -55,13 +53,6 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
                 times.observedAt(),
                 retired,
                 Optional.of(memory.ref()));
-    }
-
-    /// What a fact states, with all that its row says of it. An episode is an event and claims nothing.
-    Statement statement(StoryFact fact) {
-        Memory memory = memory(fact.id());
-        Statement row = MemoryRoom.statement(memory);
-        return new Statement.Memory(row.origin(), memory.type().wire(), fact.content());
     }
 
     /// The story without its episodes, which are events and state nothing.

@@ -49,7 +49,7 @@ final class Relations {
         List<Pair> unknown = new ArrayList<>();
         String name = model.map(SuccessionModel::name).orElse("");
         for (Pair pair : pairs(story, partners, effort.facts())) {
-            String by = isForModel(pair) ? name : "";
+            String by = model.isPresent() && isForModel(pair) ? name : "";
             Optional<Succession> known =
                     pair.later().read().judged(pair.earlier().read(), by);
             if (known.isPresent()) {

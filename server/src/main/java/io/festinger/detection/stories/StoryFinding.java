@@ -3,9 +3,9 @@ package io.festinger.detection.stories;
 import java.util.List;
 import java.util.Locale;
 
-/// A point where somebody who reads the history today would be misled.
+/// A point where a reader of the history would be misled today.
 ///
-/// @param factIds the facts involved, oldest first; one where a fact misleads by itself
+/// @param factIds the facts involved, oldest first
 /// @param about the one of them that the question asks about
 /// @param question one or two sentences that can be answered yes or no without seeing the facts
 /// @param explanation why, in a plain sentence
@@ -16,7 +16,7 @@ public record StoryFinding(
         factIds = List.copyOf(factIds);
     }
 
-    /// Whether facts that are told already have two in common with others, or the only one that misleads by itself.
+    /// Whether facts that are told already have two in common with others.
     static boolean areOfOne(List<String> told, List<String> others) {
         return told.stream().filter(others::contains).count() >= Math.min(2, told.size());
     }

@@ -44,7 +44,7 @@ class SuspicionModelTest {
         assertThat(trees.likelihood(new double[] {0.6, 1})).isBetween(0.95, 0.96);
         assertThat(trees.likelihood(new double[] {0.6, 2})).isBetween(0.98, 0.99);
         assertThat(trees.lines(NAMES)).containsExactly("one 0.5000 -2.0000 other 1.0000 3.0000 4.0000");
-        assertThatThrownBy(() -> BoostedTrees.read("third 1 2 3", NAMES)).hasMessage("there is no feature third");
+        assertThatThrownBy(() -> BoostedTrees.read("third 1 2 3", NAMES)).hasMessage("unknown feature: third");
     }
 
     /// One of two features being great, but not both, is what no sum of weights can tell.
