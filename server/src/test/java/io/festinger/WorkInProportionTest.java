@@ -12,7 +12,7 @@ import io.festinger.claims.sentences.Replacement;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.Lexicon;
 import io.festinger.judge.Judge;
-import io.festinger.judge.Marks;
+import io.festinger.judge.SpokenText;
 import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.extraction.rules.StatementReader;
@@ -29,6 +29,7 @@ import io.festinger.text.Tokenizer;
 import io.festinger.text.passages.Passages;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -54,10 +55,10 @@ class WorkInProportionTest {
         }
     }
 
-    static final class Apart implements Consumer<String> {
+    static final class Stems implements Consumer<String> {
         @Override
         public void accept(String text) {
-            Marks.of(text);
+            SpokenText.of(text, "anna", Optional.of(Instant.EPOCH)).stems();
         }
     }
 
@@ -130,7 +131,7 @@ class WorkInProportionTest {
     }
 
     private static final List<Class<? extends Consumer<String>>> READERS =
-            List.of(Claims.class, Apart.class, Judged.class, Words.class, Messages.class, Documents.class);
+            List.of(Claims.class, Stems.class, Judged.class, Words.class, Messages.class, Documents.class);
 
     @TestFactory
     Stream<DynamicTest> whoReadsATextTakesStepsInProportionToItsLength() {
