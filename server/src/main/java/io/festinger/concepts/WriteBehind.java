@@ -3,6 +3,7 @@ package io.festinger.concepts;
 import io.festinger.base.Failure;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
@@ -20,7 +21,7 @@ final class WriteBehind<T> implements AutoCloseable {
     private final LongAdder dropped = new LongAdder();
     private final Consumer<T> write;
     private final Thread writer;
-    private volatile boolean idle = true;
+    private final AtomicInteger depth = new AtomicInteger();
 
     /// @param name of the thread, which tells what is written
     /// @param write stores one; throws when it could not
@@ -30,14 +31,16 @@ final class WriteBehind<T> implements AutoCloseable {
     }
 
     void offer(T one) {
+        depth.incrementAndGet();
         if (!waiting.offer(one)) {
+            depth.decrementAndGet();
             dropped.increment();
         }
     }
 
     /// How many wait, the one that is being written included.
     int depth() {
-        return waiting.size() + (idle ? 0 : 1);
+        return depth.get();
     }
 
     long dropped() {
@@ -47,10 +50,8 @@ final class WriteBehind<T> implements AutoCloseable {
     private void run() {
         try {
             while (true) {
-                T one = waiting.take();
-                idle = false;
-                writeAtLast(one);
-                idle = waiting.isEmpty();
+                writeAtLast(waiting.take());
+                depth.decrementAndGet();
             }
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();

@@ -38,6 +38,7 @@ import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.testing.Eventually;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Collection;
@@ -45,6 +46,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -165,6 +167,12 @@ final class ClaimedHouse implements AutoCloseable {
     /// Every row of the graph with all its columns, roots among them.
     List<String> graph() {
         return rows("SELECT u::text FROM urd u ORDER BY id, dim_id");
+    }
+
+    /// Waits for what was heard to be in the database and in memory: a row is there a moment before the
+    /// memory shows it.
+    void written(String what, Callable<Boolean> shown) throws Exception {
+        Eventually.holds(what, () -> shown.call() && memory().figures().waiting() == 0);
     }
 
     List<String> claimed() {

@@ -102,7 +102,7 @@ class CurationTest {
         say(Turn.Role.ASSISTANT, "gnommoweb is a repo.", "one");
         say(Turn.Role.USER, "gnommoweb is a repo.", "two");
         say(Turn.Role.USER, "dobby is a worker.", "three");
-        Eventually.holds("what came later is written", () -> house.claimed().size() == 1);
+        house.written("what came later is written", () -> house.claimed().size() == 1);
         assertThat(house.claimed()).containsExactly("dobby -isa worker in context of type");
         assertThat(house.rows("SELECT session FROM unconfirmed_edges")).isEmpty();
 
@@ -168,7 +168,7 @@ class CurationTest {
     @Test
     void whatWaitsCanBeForgottenAndWaitsAgainAfterAnUndo() throws Exception {
         say(Turn.Role.ASSISTANT, "gnommoweb is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
         List<String> before = waiting();
 
         curation().forget(THERE, "", ClaimedHouse.PERSON);
@@ -184,7 +184,7 @@ class CurationTest {
     void oneOfSeveralThatWaitHasToBeNamed() throws Exception {
         say(Turn.Role.ASSISTANT, "gnommoweb is a repo.", "one");
         say(Turn.Role.ASSISTANT, "gnommoweb is a service.", "one");
-        Eventually.holds("both wait", () -> waiting().size() == 2);
+        house.written("both wait", () -> waiting().size() == 2);
 
         assertThatThrownBy(() -> curation().forget(THERE, "", ClaimedHouse.PERSON))
                 .isInstanceOfSatisfying(Failure.class, refused -> {

@@ -76,7 +76,7 @@ class EdgeDecisionsTest {
     void factsAndCuesArePutOnTheRecord() throws Exception {
         house.tell(REPO);
         say("dobby is a worker.");
-        Eventually.holds("the cue is written", () -> house.claimed().size() == 2);
+        house.written("the cue is written", () -> house.claimed().size() == 2);
 
         assertThat(house.rows("SELECT actor || ' ' || action || ' ' || subject_id FROM audit_log ORDER BY seq"))
                 .containsExactly(
@@ -180,7 +180,7 @@ class EdgeDecisionsTest {
         assertThat(again.result()).isEqualTo(Told.Result.CONFLICT);
         assertThat(again.conflict()).contains(conflict.id());
         assertThat(said.block()).contains("[type] repo");
-        Eventually.holds(
+        house.written(
                 "the cue is written",
                 () -> house.rows("SELECT seen_count::text FROM concept_collisions")
                         .equals(List.of("3")));

@@ -6,7 +6,6 @@ import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
-import io.festinger.testing.Eventually;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +35,7 @@ class UnconfirmedEdgesTest {
         ConceptMemory memory = house.memory();
         memory.heard(new Turn(Turn.Role.ASSISTANT, "As I see it, zorblax is a repo."), conversation("one"));
 
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
         assertThat(house.rows("SELECT origin ->> 'sentence' FROM unconfirmed_edges"))
                 .containsExactly("As I see it, zorblax is a repo.");
@@ -56,7 +55,7 @@ class UnconfirmedEdgesTest {
         say(Turn.Role.ASSISTANT, "I told you: zorblax is a repo.", "one");
         say(Turn.Role.USER, "dobby is a worker.", "one");
 
-        Eventually.holds("what came later is written", () -> standing().contains("dobby worker"));
+        house.written("what came later is written", () -> standing().contains("dobby worker"));
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
         assertThat(standing()).containsExactly("dobby worker");
     }
@@ -64,10 +63,10 @@ class UnconfirmedEdgesTest {
     @Test
     void aSecondSessionConfirms() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "two");
 
-        Eventually.holds("it is confirmed", () -> standing().contains("zorblax repo"));
+        house.written("it is confirmed", () -> standing().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
         assertThat(house.rows("SELECT source || ' ' || round(confidence::numeric, 2) || ' '"
                         + " || (origin -> 'assistant' ->> 'session') FROM urd WHERE id <> parent_id"))
@@ -81,10 +80,10 @@ class UnconfirmedEdgesTest {
     @Test
     void aPersonsTurnConfirms() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.USER, "Yes, zorblax is a repo.", "one");
 
-        Eventually.holds("it is confirmed", () -> standing().contains("zorblax repo"));
+        house.written("it is confirmed", () -> standing().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
         assertThat(audited()).contains("concept.confirmed one one");
     }
@@ -92,9 +91,7 @@ class UnconfirmedEdgesTest {
     @Test
     void aToolsResultConfirmsOnlyWhereToolsAreRead() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
-        Eventually.holds(
-                "nothing else is to be read", () -> house.memory().figures().waiting() == 0);
+        house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.TOOL, "zorblax is a repo.", "one");
         assertThat(house.memory().figures().waiting()).isZero();
         assertThat(standing()).isEmpty();
@@ -102,14 +99,14 @@ class UnconfirmedEdgesTest {
         house.memory().change(SettingKey.CUE_ROLES, "user,assistant,tool", ClaimedHouse.PERSON);
         say(Turn.Role.TOOL, "zorblax is a repo, says the index.", "one");
 
-        Eventually.holds("it is confirmed", () -> standing().contains("zorblax repo"));
+        house.written("it is confirmed", () -> standing().contains("zorblax repo"));
         assertThat(waiting()).isEmpty();
     }
 
     @Test
     void whatIsToldOnPurposeConfirmsWithFullConfidence() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
 
         assertThat(house.tell("zorblax -isa repo").result()).isEqualTo(Told.Result.STORED);
 
@@ -122,12 +119,12 @@ class UnconfirmedEdgesTest {
     @Test
     void anAssistantOpensNoConflictAndBlocksNothing() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a service.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
 
         assertThat(house.tell("zorblax -isa repo").result()).isEqualTo(Told.Result.STORED);
         say(Turn.Role.ASSISTANT, "No, zorblax is a container.", "one");
 
-        Eventually.holds("both wait", () -> waiting().size() == 2);
+        house.written("both wait", () -> waiting().size() == 2);
         assertThat(house.conflicts()).isEmpty();
         assertThat(house.memory().preview("what is zorblax?").block()).contains("zorblax: [type] repo\n");
         assertThat(house.memory().concept("zorblax").unconfirmed())
@@ -142,10 +139,10 @@ class UnconfirmedEdgesTest {
     void aSecondSessionThatConfirmsAContradictionOpensTheConflict() throws Exception {
         house.tell("zorblax -isa repo");
         say(Turn.Role.ASSISTANT, "zorblax is a service.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
         say(Turn.Role.ASSISTANT, "zorblax is a service.", "two");
 
-        Eventually.holds("the conflict is open", () -> house.conflicts().size() == 1);
+        house.written("the conflict is open", () -> house.conflicts().size() == 1);
         assertThat(waiting()).isEmpty();
         assertThat(standing()).containsExactly("zorblax repo");
     }
@@ -154,7 +151,7 @@ class UnconfirmedEdgesTest {
     void aModelThatRepeatsWhatABlockMarkedIsNoSecondVoice() throws Exception {
         house.memory().change(SettingKey.RECOLLECTION_UNCONFIRMED, "mark", ClaimedHouse.PERSON);
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
         Conversation two = conversation("two");
         Prompt asked = new Prompt("demo", List.of(new Turn(Turn.Role.USER, "what is zorblax?")));
         assertThat(house.memory().recollect(asked, two).block()).contains("zorblax: [type] repo (unconfirmed)");
@@ -162,14 +159,14 @@ class UnconfirmedEdgesTest {
         house.memory().heard(new Turn(Turn.Role.ASSISTANT, "zorblax is a repo."), two);
         say(Turn.Role.USER, "dobby is a worker.", "three");
 
-        Eventually.holds("what came later is written", () -> standing().contains("dobby worker"));
+        house.written("what came later is written", () -> standing().contains("dobby worker"));
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
     }
 
     @Test
     void aNodeThatStartsLaterKnowsWhatWaits() throws Exception {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
-        Eventually.holds("it waits", () -> !waiting().isEmpty());
+        house.written("it waits", () -> !waiting().isEmpty());
 
         try (ClaimedHouse another = new ClaimedHouse(database)) {
             assertThat(another.memory().concept("zorblax").unconfirmed())
