@@ -85,6 +85,7 @@ public final class NodeStatus implements ServerStatus {
                 known.current() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
                 last.map(figures -> figures.open().all()),
                 last.map(figures -> figures.open().unopposed()),
+                last.map(figures -> figures.open().proposed()),
                 database(known.current()),
                 memory,
                 gateway.upstreams().stream().map(NodeStatus::upstream).toList(),

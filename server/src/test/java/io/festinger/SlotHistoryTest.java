@@ -118,8 +118,8 @@ class SlotHistoryTest {
                             .collect(Collectors.toMap(Memory::id, row -> row));
             Memory one = rows.get(known);
             Memory other = rows.get(incoming);
-            var finding =
-                    new Finding("tier2", "entailment.contradiction", "", Finding.Severity.MEDIUM, false, "", "", "");
+            var finding = new Finding(
+                    "tier2", "entailment.contradiction", "", Finding.Severity.MEDIUM, false, "", "", "", false);
             PairDispute dispute = new PairDispute("garden", one, one.content(), other, other.content());
             ground.contradictions().file(writing, dispute.rivalry(finding, Set.of()));
             return "";

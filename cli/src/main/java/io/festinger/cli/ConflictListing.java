@@ -6,7 +6,10 @@ import picocli.CommandLine.Option;
 
 /// The list of conflicts, as both spellings of the command show it.
 abstract class ConflictListing extends Asking {
-    @Option(names = "--status", paramLabel = "STATUS", description = "open (default), resolved, dismissed or all.")
+    @Option(
+            names = "--status",
+            paramLabel = "STATUS",
+            description = "open (default), proposed, resolved, dismissed or all.")
     private String status = "";
 
     @Option(names = "--project", paramLabel = "P", description = "Only those of this project.")

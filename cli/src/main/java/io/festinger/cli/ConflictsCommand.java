@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
         description = "Look at what cannot both be true, and decide it.",
         synopsisHeading = "usage: ",
         customSynopsis = {
-            "festinger conflicts [list] [--status open|resolved|dismissed|all] [--project P]",
+            "festinger conflicts [list] [--status open|proposed|resolved|dismissed|all] [--project P]",
             "       festinger conflicts show ID|NUMBER",
             "       festinger conflicts resolve ID --action ACTION [--winner MEMBER] [--notes TEXT]",
             "       festinger conflicts dismiss|reopen|undo ID [--reason TEXT]"

@@ -38,7 +38,9 @@ final class HealthReport {
         }
         Json.text(health, "open_conflicts_count")
                 .ifPresent(count -> findings.add(conflicts(
-                        count, Json.text(health, "unopposed_conflicts_count").orElse("0"))));
+                        count,
+                        Json.text(health, "unopposed_conflicts_count").orElse("0"),
+                        Json.text(health, "proposed_updates_count").orElse("0"))));
         Json.text(health, "queue_depth")
                 .ifPresent(depth -> findings.add(new Finding("queue", State.OK, depth + " waiting")));
         return findings;
@@ -52,10 +54,11 @@ final class HealthReport {
                 .orElseGet(() -> new Finding("configuration", State.OK, file));
     }
 
-    private static Finding conflicts(String count, String unopposed) {
+    private static Finding conflicts(String count, String unopposed, String updates) {
         String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them without a contradiction by now";
         String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person" + closing;
-        return new Finding("conflicts", State.OK, words);
+        String proposed = updates.equals("0") ? "" : "; proposed updates: " + updates;
+        return new Finding("conflicts", State.OK, words + proposed);
     }
 
     private static Finding part(String subject, @Nullable Object value) {

@@ -92,7 +92,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
     private void known(Handle handle, ArchiveTable table, Beside row, Fates fates, Tally tally) {
         boolean openHere = conflicts
                 .find(handle, new ConflictId(row.id()))
-                .filter(conflict -> conflict.status() == Conflict.Status.OPEN)
+                .filter(Conflict::isOpen)
                 .isPresent();
         boolean openThere = Fields.text(row.line(), "status").equals("open");
         if (!openHere) {

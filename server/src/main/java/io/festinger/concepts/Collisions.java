@@ -50,7 +50,8 @@ final class Collisions {
                 priority,
                 CollisionWords.question(standing, incoming, type),
                 CollisionWords.explanation(standing, incoming, type),
-                "");
+                "",
+                false);
     }
 
     /// An edge whose whole sentence is what it says of the slot: one that closes a circle, or differs from the other

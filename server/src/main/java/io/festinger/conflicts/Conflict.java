@@ -44,8 +44,9 @@ public record Conflict(
         return slot.project();
     }
 
+    /// Whether nobody decided yet.
     public boolean isOpen() {
-        return status == Status.OPEN;
+        return status == Status.OPEN || status == Status.PROPOSED;
     }
 
     /// Its members that still contradict another one in force.
@@ -70,9 +71,11 @@ public record Conflict(
         return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);
     }
 
-    /// Where a conflict stands. `OPEN` waits for a person; `DISMISSED` means that it was none.
+    /// Where a conflict stands. `OPEN` waits for a person; `PROPOSED` is an update that one of its members says itself,
+    /// and that a person takes up when he gets to it; `DISMISSED` means that it was none.
     public enum Status {
         OPEN,
+        PROPOSED,
         RESOLVED,
         DISMISSED;
 

@@ -5,6 +5,7 @@ import io.festinger.claims.RowRef;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -101,11 +102,25 @@ public interface ConflictStore {
 
     /// @param all open conflicts
     /// @param unopposed those of them in which nothing contradicts any more
-    record OpenCount(long all, long unopposed) {}
+    /// @param proposed updates that wait, which are none of them
+    record OpenCount(long all, long unopposed, long proposed) {}
 
-    /// @param opened false when the conflict was open already
     /// @param added how many members it has now that it did not have
-    record Filed(ConflictId id, boolean opened, int added) {}
+    record Filed(ConflictId id, Step step, int added) {}
+
+    /// What became of a conflict when something was filed.
+    enum Step {
+        /// It was not there, or was a mere proposal.
+        OPENED,
+        PROPOSED,
+        /// It was there already.
+        JOINED;
+
+        /// The type of its event.
+        String event() {
+            return "conflict." + name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /// Empty fields mean "all".
     ///

@@ -28,7 +28,8 @@ final class ConflictWords {
                 urging.priority(),
                 question(claim, standing.getFirst()),
                 explanation(claim, newcomer, standing),
-                urging.suggestion());
+                urging.suggestion(),
+                oneLayer && !urging.suggestion().isEmpty());
     }
 
     /// Claims of typed slots are compared by tier 0, those that were read from free text by tier 1.

@@ -67,9 +67,9 @@ public final class Contradictions {
         return standings.refresh(writing, List.of(), open);
     }
 
-    /// @param id the conflict that was opened or joined, or the settled one
+    /// @param id the conflict that was opened, proposed or joined, or the settled one
     /// @param settled the decision that covers it: nothing was filed
-    public record Filed(ConflictId id, boolean opened, Optional<Decision> settled) {}
+    public record Filed(ConflictId id, Optional<Decision> settled) {}
 
     /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it
     /// has any already, are passed over.
@@ -284,10 +284,9 @@ public final class Contradictions {
             }
         }
         if (unsettled.isEmpty() && settled.isPresent()) {
-            return new Filed(settled.get().conflict(), false, settled);
+            return new Filed(settled.get().conflict(), settled);
         }
-        ConflictStore.Filed filed = filing.file(writing, rivalry.with(unsettled));
-        return new Filed(filed.id(), filed.opened(), Optional.empty());
+        return new Filed(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
     }
 
     /// Whether a person decided already about what a member says on its slot.

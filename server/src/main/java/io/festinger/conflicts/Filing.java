@@ -67,10 +67,10 @@ final class Filing {
 
     ConflictStore.Filed file(Writing writing, Rivalry rivalry) {
         ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
-        if (filed.opened() || filed.added() > 0) {
+        if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
             tell(writing, rivalry, filed);
         }
-        if (!filed.opened() && filed.added() > 0) {
+        if (filed.added() > 0) {
             writing.touched(standings, filed.id());
         }
         return filed;
@@ -78,7 +78,7 @@ final class Filing {
 
     private static void tell(Writing writing, Rivalry rivalry, ConflictStore.Filed filed) {
         String id = filed.id().value();
-        String what = filed.opened() ? "conflict.opened" : "conflict.joined";
+        String what = filed.step().event();
         News news = News.of(filed.id(), rivalry);
         writing.audit(what, "conflict", id, news);
         writing.event(what, news);

@@ -13,6 +13,8 @@ import java.util.Locale;
 /// @param question one or two sentences that can be answered without seeing the members; may be empty
 /// @param explanation why these cannot both hold, in a plain sentence
 /// @param suggestion what somebody who may not decide proposes, as JSON of a [Order]; empty for none
+/// @param update true where the newcomer says itself that it replaces what the others say, which the suggestion
+/// proposes
 public record Finding(
         String detector,
         String ruleId,
@@ -21,7 +23,8 @@ public record Finding(
         boolean priority,
         String question,
         String explanation,
-        String suggestion) {
+        String suggestion,
+        boolean update) {
     /// The detectors that file conflicts, cheapest first.
     public static final List<String> DETECTORS = List.of("tier0", "tier1", "tier2", "tier3", "story", "sweep");
 

@@ -21,20 +21,22 @@ public final class Proposals {
 
     /// A conflict's id with what is proposed for it now.
     ///
+    /// @param status of the conflict, which stays
     /// @param suggestion as JSON: the order, who proposed it and when
-    public record Proposed(String conflictId, JsonNode suggestion) {}
+    public record Proposed(String conflictId, String status, JsonNode suggestion) {}
 
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `INVALID_REQUEST` naming the field of
     ///     the order that does not fit
     public Proposed propose(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return writes.run(workspace, write, Proposed.class, writing -> {
             Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
-            if (conflict.status() != Conflict.Status.OPEN) {
+            if (!conflict.isOpen()) {
                 throw Resolutions.wrong("the conflict is " + conflict.status().wire()
                         + " already: there is nothing to propose; its history says what was decided");
             }
             Plan.of(conflict, order);
-            Proposed proposed = new Proposed(id.value(), suggestion(writing, conflict, order));
+            Proposed proposed =
+                    new Proposed(id.value(), conflict.status().wire(), suggestion(writing, conflict, order));
             conflicts.suggest(writing.handle(), id, Json.write(proposed.suggestion()));
             writing.audit("conflict.suggested", "conflict", id.value(), proposed);
             writing.event("conflict.suggested", proposed);

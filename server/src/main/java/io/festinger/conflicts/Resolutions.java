@@ -113,7 +113,7 @@ public final class Resolutions {
     }
 
     private void settle(Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
-        if (conflict.status() != Conflict.Status.OPEN) {
+        if (!conflict.isOpen()) {
             throw wrong("the conflict is " + conflict.status().wire()
                     + "; reopen it to decide anew, or undo what was decided");
         }
@@ -145,7 +145,7 @@ public final class Resolutions {
     }
 
     private Optional<Decision> withdraw(Writing writing, Conflict conflict) {
-        if (conflict.status() == Conflict.Status.OPEN) {
+        if (conflict.isOpen()) {
             throw wrong("the conflict is open: there is no decision to take back");
         }
         Optional<Decision> decision = decisions.standing(writing.handle(), conflict.id());

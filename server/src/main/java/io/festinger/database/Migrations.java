@@ -38,7 +38,8 @@ final class Migrations {
             "V12__members_as_they_are.sql",
             "V13__projects.sql",
             "V14__unconfirmed_forgotten_muted.sql",
-            "V15__hints.sql");
+            "V15__hints.sql",
+            "V16__updates_that_wait.sql");
 
     private final DataSource source;
 

@@ -199,13 +199,16 @@ public final class CommitTool {
             @Described(
                     value =
                             "new: nothing was known. duplicate: it was known in these words. refinement: it agrees with what is"
-                                    + " known, in other words. update: it replaces its author's earlier word. scoped: it holds beside the others, in another"
+                                    + " known, in other words. update: it replaces an earlier word; one of somebody else stays until a person decides. scoped: it holds beside the others, in another"
                                     + " context. conflict: it contradicts what is known, and both are kept.",
                     oneOf = {"new", "duplicate", "refinement", "update", "scoped", "conflict"})
             Optional<String> verdict,
 
             @Described("Open conflicts that it opened or joined; show one with the tool conflicts.")
             List<String> conflicts,
+
+            @Described("The update that waits for a person, where it replaces what others said.")
+            Optional<String> proposalId,
 
             @Described("The rule that decided the verdict.") Optional<String> ruleId,
             @Described("Why, in a sentence.") Optional<String> explanation,
@@ -222,6 +225,7 @@ public final class CommitTool {
                     Optional.of(committed.status()),
                     Optional.of(committed.verdict().wire()),
                     committed.conflicts().stream().map(Object::toString).toList(),
+                    committed.proposal().map(Object::toString),
                     committed.ruleId(),
                     Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
                     committed.claims(),
@@ -235,6 +239,7 @@ public final class CommitTool {
                     Optional.empty(),
                     Optional.empty(),
                     List.of(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     List.of(),

@@ -14,7 +14,7 @@ public record ConflictItem(
 
         @Described(
                 value = "open: a person has not decided yet.",
-                oneOf = {"open", "resolved", "dismissed"})
+                oneOf = {"open", "proposed", "resolved", "dismissed"})
         String status,
 
         String project,

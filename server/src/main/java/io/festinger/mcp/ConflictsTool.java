@@ -39,7 +39,7 @@ public final class ConflictsTool {
 
             @Described(
                     value = "open (default) is what waits for a person.",
-                    oneOf = {"open", "resolved", "dismissed", "all"})
+                    oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
             @Nullable
             String status,
 

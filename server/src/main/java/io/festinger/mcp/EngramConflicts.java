@@ -46,7 +46,7 @@ public final class EngramConflicts {
 
             @Described(
                     value = "open where it is left out.",
-                    oneOf = {"open", "resolved", "dismissed", "all"})
+                    oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
             @Nullable
             String status) {}
 

@@ -97,6 +97,6 @@ public final class ProposeResolutionTool {
     Answer propose(Agent agent, Arguments asked) {
         ConflictId id = new ConflictId(Wishes.wanted("conflict_id", asked.conflictId()));
         Proposals.Proposed proposed = proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
-        return new Answer(id.value(), "open", proposed.suggestion(), NOTE);
+        return new Answer(proposed.conflictId(), proposed.status(), proposed.suggestion(), NOTE);
     }
 }

@@ -10,6 +10,8 @@ import java.util.Optional;
 ///
 /// @param status of the row now
 /// @param conflicts open conflicts that it opened or joined; empty for none
+/// @param proposal the update that waits for a person, where it replaces what others said; nothing has to be decided
+///     at once
 /// @param ruleId the rule that decided the verdict; empty where there was nothing to decide
 /// @param explanation why, in a sentence; empty for `NEW`
 /// @param claims what it was read to say
@@ -20,6 +22,7 @@ public record Committed(
         String status,
         Verdict verdict,
         List<ConflictId> conflicts,
+        Optional<ConflictId> proposal,
         Optional<String> ruleId,
         String explanation,
         List<Said> claims,
@@ -29,10 +32,15 @@ public record Committed(
         claims = List.copyOf(claims);
     }
 
+    /// The same with an update that waits.
+    Committed proposing(Optional<ConflictId> update) {
+        return new Committed(id, status, verdict, conflicts, update, ruleId, explanation, claims, reading);
+    }
+
     /// The same, for what is read after the commit.
     Committed readLater(String words) {
         String said = explanation.isEmpty() ? words : explanation + " " + words;
-        return new Committed(id, status, verdict, conflicts, ruleId, said, claims, Optional.of("later"));
+        return new Committed(id, status, verdict, conflicts, proposal, ruleId, said, claims, Optional.of("later"));
     }
 
     /// A claim as the caller sees it.

@@ -125,6 +125,7 @@ public final class Entities {
                 known.status().wire(),
                 Verdict.DUPLICATE,
                 List.of(),
+                Optional.empty(),
                 weighed.ruleId().filter(Weighed.SETTLED::equals),
                 weighed.ruleId().filter(Weighed.SETTLED::equals).isPresent()
                         ? weighed.explanation()
@@ -151,6 +152,7 @@ public final class Entities {
                 stored.status().wire(),
                 weighed.verdict(),
                 conflicts,
+                Optional.empty(),
                 weighed.ruleId(),
                 weighed.explanation(),
                 findings.newcomer().claims().stream().map(Committed.Said::of).toList(),
@@ -244,6 +246,7 @@ public final class Entities {
                     before.status().wire(),
                     Verdict.NEW,
                     List.of(),
+                    Optional.empty(),
                     Optional.empty(),
                     "",
                     List.of(),

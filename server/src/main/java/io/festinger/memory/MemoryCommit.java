@@ -8,8 +8,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
-import io.festinger.claims.sentences.Replacement;
-import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Order;
@@ -20,7 +19,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -139,10 +137,9 @@ final class MemoryCommit {
             return correct(row, twin, corrected.get(), findings);
         }
         boolean contradicts = !findings.clashes().isEmpty() || !opposed.isEmpty();
-        if (contradicts && Replacement.says(draft.content())) {
-            return replace(row, findings, opposed);
-        }
-        return keep(row, findings, opposed);
+        return (contradicts ? MemoryUpdate.read(room, handle, row, findings, opposed) : Optional.<MemoryUpdate>empty())
+                .map(update -> replace(row, update, findings, opposed))
+                .orElseGet(() -> keep(row, findings, opposed));
     }
 
     /// Locks what this commit is likely to change, in the order in which everyone locks rows.
@@ -233,6 +230,7 @@ final class MemoryCommit {
                 Verdict.DUPLICATE,
                 List.of(),
                 Optional.empty(),
+                Optional.empty(),
                 MemoryWords.duplicate(again),
                 List.of(),
                 Optional.empty());
@@ -281,41 +279,36 @@ final class MemoryCommit {
         room.told(writing, "memory.superseded", old, reason);
     }
 
-    /// The text says itself that it replaces what was said before. What its author said is superseded; what
-    /// others said stays, and a person is asked.
-    private Committed replace(Memory fresh, Findings findings, List<Opposition> opposed) {
-        Set<String> rivals = findings.clashes().stream()
-                .flatMap(clash -> clash.rivals().stream())
-                .filter(rival -> rival.row().kind() == RowKind.MEMORY)
-                .map(rival -> rival.row().id())
-                .collect(Collectors.toCollection(TreeSet::new));
-        opposed.forEach(one -> rivals.add(one.row().id()));
-        List<Memory> own = rivals.isEmpty()
+    /// What its author said is superseded where its words say so; what others said stays, beside a proposal.
+    private Committed replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
+        List<Memory> own = !update.byWords() || update.rivals().isEmpty()
                 ? List.of()
-                : room.store().lock(handle, rivals).stream()
+                : room.store().lock(handle, update.rivals()).stream()
                         .filter(row -> row.active() && own(row))
                         .toList();
         Memory row = own.isEmpty() ? fresh : row(Optional.of(own.getFirst()));
         Findings weighed =
                 own.isEmpty() ? findings : room.contradictions().weigh(writing, room.newcomer(row, Set.of(), false));
-        Order proposal = new Order(
-                Action.SUPERSEDE_OTHERS,
-                row.id(),
-                row.voice().author() + " says that it replaces what was known",
-                Map.of(),
-                null);
+        Order proposal = update.proposal(row);
         Findings left = weighed.of(
                 weighed.newcomer().proposing(proposal),
                 own.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
         Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().applyNew(writing, left));
-        List<Opposition> others =
-                opposed.stream().filter(one -> !own(one.row())).toList();
+        List<Opposition> others = opposed.stream()
+                .filter(one -> !update.byWords() || !own(one.row()))
+                .toList();
         filed.addAll(oppositions.file(writing, row, others, Json.write(proposal)));
-        String words = MemoryWords.replaced(row, own, left.clashes());
-        Verdict verdict = own.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
-        return answer(row, verdict, List.copyOf(filed), ruleOf(findings, opposed), words);
+        List<ConflictId> waiting = room.conflicts().find(handle, filed).stream()
+                .filter(conflict -> conflict.status() == Conflict.Status.PROPOSED)
+                .map(Conflict::id)
+                .toList();
+        filed.removeAll(waiting);
+        String words = MemoryWords.replaced(row, proposal.notes(), own, left.clashes());
+        Verdict verdict = own.isEmpty() && !filed.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
+        return answer(row, verdict, List.copyOf(filed), ruleOf(findings, opposed), words)
+                .proposing(waiting.stream().findFirst());
     }
 
     private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
@@ -389,8 +382,16 @@ final class MemoryCommit {
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
         List<Committed.Said> said =
                 row.active() ? claims(row).stream().map(Committed.Said::of).toList() : List.of();
-        Committed committed =
-                new Committed(row.id(), row.status().wire(), verdict, filed, rule, explanation, said, Optional.empty());
+        Committed committed = new Committed(
+                row.id(),
+                row.status().wire(),
+                verdict,
+                filed,
+                Optional.empty(),
+                rule,
+                explanation,
+                said,
+                Optional.empty());
         return row.active() && room.isLater(row.content()) && verdict != Verdict.DUPLICATE
                 ? committed.readLater(MemoryWords.readLater(row))
                 : committed;

@@ -107,7 +107,8 @@ final class MemoryCorrection {
                 true,
                 "Is " + MemoryWords.quote(corrected.content()) + " still the case?",
                 MemoryWords.correction(row, corrected),
-                Json.write(proposal));
+                Json.write(proposal),
+                false);
     }
 
     /// @throws Failure `WRONG_STATE` where it is none that can be corrected

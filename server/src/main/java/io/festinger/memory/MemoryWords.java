@@ -58,14 +58,15 @@ final class MemoryWords {
                 + " is superseded.";
     }
 
+    /// @param why it is an update
     /// @param own what is superseded
     /// @param left what stays until a person decides
-    static String replaced(Memory row, List<Memory> own, List<Findings.Clash> left) {
+    static String replaced(Memory row, String why, List<Memory> own, List<Findings.Clash> left) {
         String retired = own.stream()
                 .map(old -> old.id() + " (" + quote(old.content()) + ")")
                 .collect(Collectors.joining(", "));
         String done = own.isEmpty()
-                ? row.id() + " says itself that it replaces what was known."
+                ? why + "."
                 : row.id() + " says itself that it replaces what its author said before: " + retired
                         + " is superseded.";
         return left.isEmpty() ? done : done + " " + clash(left.getFirst());

@@ -116,7 +116,8 @@ final class Oppositions {
                 false,
                 question,
                 explanation,
-                suggestion);
+                suggestion,
+                !suggestion.isEmpty());
         PairDispute dispute = new PairDispute(one.subject(), one.row(), one.knownText(), row, one.incomingText(row));
         return room.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
     }

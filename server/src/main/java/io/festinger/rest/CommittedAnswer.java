@@ -8,6 +8,7 @@ import java.util.Optional;
 ///
 /// @param conflictId the first of the conflicts
 /// @param conflicts open conflicts that it opened or joined
+/// @param proposalId the update that waits for a person, where the fact says itself that it replaces what others said
 /// @param ruleId the rule that decided the verdict
 /// @param explanation why, in a sentence; absent where there is nothing to say
 /// @param reading `later` where it is too long to be read in the write: conflicts that it opens come later
@@ -17,6 +18,7 @@ public record CommittedAnswer(
         String verdict,
         Optional<String> conflictId,
         List<String> conflicts,
+        Optional<String> proposalId,
         Optional<String> ruleId,
         Optional<String> explanation,
         List<Committed.Said> claims,
@@ -30,6 +32,7 @@ public record CommittedAnswer(
                 committed.verdict().wire(),
                 conflicts.stream().findFirst(),
                 conflicts,
+                committed.proposal().map(Object::toString),
                 committed.ruleId(),
                 Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
                 committed.claims(),

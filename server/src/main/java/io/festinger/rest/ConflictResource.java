@@ -83,7 +83,10 @@ public final class ConflictResource {
     @GET
     @Path("/conflicts")
     @Operation(summary = "The open conflicts: told on purpose first, then the newest; status=all for closed ones too")
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "open (default), resolved, dismissed or all")
+    @Parameter(
+            name = "status",
+            in = ParameterIn.QUERY,
+            description = "open (default), proposed, resolved, dismissed or all")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "detector", in = ParameterIn.QUERY)
     @Parameter(name = "subject", in = ParameterIn.QUERY, description = "words that it is about")
@@ -238,6 +241,6 @@ public final class ConflictResource {
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "status",
-                        "status is one of open, resolved, dismissed, all, not '" + wire + "'")));
+                        "status is one of open, proposed, resolved, dismissed, all, not '" + wire + "'")));
     }
 }

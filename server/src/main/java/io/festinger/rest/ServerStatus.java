@@ -16,6 +16,7 @@ public interface ServerStatus {
     ///     is down
     /// @param unopposedConflictsCount those of them in which nothing contradicts any more, so that they propose to
     ///     be closed
+    /// @param proposedUpdatesCount updates that wait to be taken up, which are none of the open ones
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
     /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
@@ -26,6 +27,7 @@ public interface ServerStatus {
             String status,
             Optional<Long> openConflictsCount,
             Optional<Long> unopposedConflictsCount,
+            Optional<Long> proposedUpdatesCount,
             DatabaseHealth database,
             MemoryHealth memory,
             List<UpstreamHealth> upstreams,

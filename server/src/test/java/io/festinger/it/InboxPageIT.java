@@ -133,6 +133,40 @@ class InboxPageIT {
     }
 
     @Test
+    void anUpdateThatIsProposedIsInNoListOfOpenOnesAndTakenUpByOneKey() throws Exception {
+        Map<String, String> known = Map.of(
+                "memory_type", "project", "project", "moves", "author", "ada", "content", "Auth uses session cookies.");
+        Map<String, String> update = Map.of(
+                "memory_type",
+                "project",
+                "project",
+                "moves",
+                "author",
+                "bo",
+                "content",
+                "Migrated auth from session cookies to JWTs.");
+        String old = api.post("/memory", known).json().path("id").asText();
+        Api.Answer said = api.post("/memory", update);
+        String proposal = said.json().path("proposal_id").asText();
+
+        assertThat(said.json().path("verdict").asText()).as(said.body()).isEqualTo("update");
+        assertThat(said.json().has("conflict_id")).isFalse();
+        assertThat(status(proposal)).isEqualTo("proposed");
+        assertThat(page("/admin/inbox?project=moves").select("#row-" + proposal))
+                .isEmpty();
+        assertThat(page("/admin").select("a[href$=status=proposed]").text()).endsWith("proposed update");
+        Element row = page("/admin/inbox?status=proposed&project=moves").selectFirst("#row-" + proposal);
+        assertThat(row.text()).contains("bo says that it replaces what was known");
+        Element button = row.selectFirst("button[data-key=p]");
+        assertThat(button.text()).endsWith("Take it up");
+
+        location(press(proposal, "do", button.attr("value")));
+
+        assertThat(status(proposal)).isEqualTo("resolved");
+        assertThat(api.get("/memory/" + old).json().path("status").asText()).isEqualTo("superseded");
+    }
+
+    @Test
     void aKeyPressedInTheListReplacesTheRowAloneAndOffersAnUndo() throws Exception {
         String conflict = contradict("in-the-list", "PEEK", "GF-PTFE");
         Element row = page("/admin/inbox?project=in-the-list").selectFirst("#row-" + conflict);

@@ -110,9 +110,13 @@ final class MemoriesFixture implements AutoCloseable {
         database.close();
     }
 
-    /// Moves the clock on, so that what follows is later than what was.
+    /// Moves the clock on, so that what follows is later than what was, and of another working session.
     Instant later() {
-        now = now.plus(Duration.ofMinutes(1));
+        return after(Duration.ofMinutes(15));
+    }
+
+    Instant after(Duration time) {
+        now = now.plus(time);
         return now;
     }
 
@@ -144,6 +148,11 @@ final class MemoriesFixture implements AutoCloseable {
 
     Committed say(String content, String author) {
         later();
+        return sayNow(content, author);
+    }
+
+    /// The same without waiting.
+    Committed sayNow(String content, String author) {
         return memories.commit(TEAM, PERSON, draft(content, author, MemoryStatus.ACTIVE, Optional.empty()));
     }
 

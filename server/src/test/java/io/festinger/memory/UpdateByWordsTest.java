@@ -3,15 +3,19 @@ package io.festinger.memory;
 import static io.festinger.memory.MemoriesFixture.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Order;
 import io.festinger.judge.Verdict;
+import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Statements that say themselves that they replace what was known.
 class UpdateByWordsTest {
@@ -39,27 +43,93 @@ class UpdateByWordsTest {
         assertThat(team.onRecord(old)).contains("memory.superseded");
     }
 
+    /// The update that waits beside what bob said before.
+    private Conflict proposed() {
+        team.say(STOOD, "bob");
+        return team.conflict(team.say(REPLACES, "ada").proposal().orElseThrow());
+    }
+
+    private Conflict again(Conflict conflict) {
+        return team.conflict(conflict.id());
+    }
+
     @Test
-    void whatAnotherSaidStaysAndAPersonIsAskedWithAProposal() {
+    void whatAnotherSaidStaysBesideAnUpdateThatIsProposed() {
         String old = team.say(STOOD, "bob").id();
         Committed said = team.say(REPLACES, "ada");
 
-        assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(said.conflicts()).hasSize(1);
+        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(said.conflicts()).isEmpty();
         assertThat(team.row(old).status()).isEqualTo(MemoryStatus.ACTIVE);
-        ConflictId id = said.conflicts().getFirst();
-        Conflict conflict = team.inbox.detail(TEAM, id).conflict();
+        Conflict conflict = team.conflict(said.proposal().orElseThrow());
+        assertThat(conflict.status()).isEqualTo(Conflict.Status.PROPOSED);
+        assertThat(conflict.isOpen()).isTrue();
+        assertThat(team.inbox.openCounts(TEAM)).isEqualTo(new ConflictStore.OpenCount(0, 0, 1));
         Order proposal = Json.read(conflict.finding().suggestion(), Order.class);
         assertThat(proposal.action()).isEqualTo(Action.SUPERSEDE_OTHERS);
         assertThat(proposal.winnerMemberId()).isEqualTo(said.id());
     }
 
     @Test
-    void withoutSuchWordsItIsAConflictOfItsAuthorWithHimself() {
-        String old = team.say(STOOD, "ada").id();
-        Committed said = team.say("The mount material is steel.", "ada");
+    void aPersonTakesItUpAndUndoingThatOpensAConflict() {
+        Conflict conflict = proposed();
+        Order proposal = Json.read(conflict.finding().suggestion(), Order.class);
+        team.resolve(conflict.id(), proposal.action(), proposal.winnerMemberId(), "", Map.of());
+        assertThat(again(conflict).status()).isEqualTo(Conflict.Status.RESOLVED);
 
-        assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
+        team.undo(conflict.id());
+
+        assertThat(again(conflict).status()).isEqualTo(Conflict.Status.OPEN);
+    }
+
+    @Test
+    void whoSaysWhatTheUpdateSaysLeavesItAProposal() {
+        Conflict conflict = proposed();
+        String value = again(conflict).members().stream()
+                .filter(member -> member.joined().author().equals("ada"))
+                .map(member -> member.stand().value())
+                .findFirst()
+                .orElseThrow();
+
+        team.say("The mount material is " + value + ".", "cora");
+
+        assertThat(again(conflict).members()).hasSize(3);
+        assertThat(again(conflict).status()).isEqualTo(Conflict.Status.PROPOSED);
+    }
+
+    @Test
+    void whoSaysSomethingElseMakesItAnOpenConflict() {
+        Conflict conflict = proposed();
+
+        Committed other = team.say("The mount material is cork.", "cora");
+
+        assertThat(other.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(other.conflicts()).containsExactly(conflict.id());
+        assertThat(again(conflict).status()).isEqualTo(Conflict.Status.OPEN);
+    }
+
+    @Test
+    void aFurtherUpdateIsProposedInThePlaceOfTheFirst() {
+        Conflict conflict = proposed();
+
+        Committed further = team.say("We switched from steel to cork: the mount material is cork.", "cora");
+
+        assertThat(further.proposal()).contains(conflict.id());
+        assertThat(Json.read(again(conflict).finding().suggestion(), Order.class)
+                        .winnerMemberId())
+                .isEqualTo(further.id());
+        assertThat(again(conflict).status()).isEqualTo(Conflict.Status.PROPOSED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PT2S, CONFLICT", "PT3M, UPDATE", "PT3H, CONFLICT"})
+    void withoutSuchWordsAnAuthorCorrectsHimselfOnlyWithinMinutes(Duration apart, Verdict verdict) {
+        String old = team.say(STOOD, "ada").id();
+        team.after(apart);
+        Committed said = team.sayNow("The mount material is steel.", "ada");
+
+        assertThat(said.verdict()).isEqualTo(verdict);
+        assertThat(said.proposal().isPresent()).isEqualTo(verdict == Verdict.UPDATE);
         assertThat(team.row(old).status()).isEqualTo(MemoryStatus.ACTIVE);
     }
 

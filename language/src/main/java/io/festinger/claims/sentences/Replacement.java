@@ -25,6 +25,7 @@ public final class Replacement {
         """);
     private static final Set<String> REPLACED =
             WordSet.of("replaced", "replaces", "supersedes", "superseded", "obsoletes");
+    private static final Set<String> GONE = WordSet.of("left resigned retired quit departed");
     private static final Set<String> TARGET = WordSet.of("to", "from", "into", "in");
     private static final Set<String> NOT_YET = WordSet.of("""
         will would should could might may can not never going plan plans planning want wants if be to shall
@@ -132,6 +133,9 @@ public final class Replacement {
         }
         if (word.in(REPLACED) || (word.is("took") && sentence.is(i + 1, "over"))) {
             return isDone(i);
+        }
+        if (word.in(GONE) && i > 0 && sentence.is(i - 1, Set.of("has", "have"))) {
+            return true;
         }
         if (word.is("decided") && sentence.is(i + 1, "against")) {
             return true;

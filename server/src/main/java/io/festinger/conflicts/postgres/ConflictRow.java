@@ -27,10 +27,11 @@ final class ConflictRow {
                 row.getBoolean("priority"),
                 orEmpty(row.getString("question")),
                 row.getString("explanation"),
-                orEmpty(row.getString("suggestion")));
+                orEmpty(row.getString("suggestion")),
+                row.getBoolean("proposed"));
         return new Conflict(
                 new ConflictId(row.getString("id")),
-                Conflict.Status.valueOf(row.getString("status").toUpperCase(Locale.ROOT)),
+                status(row),
                 new Slot(row.getString("slot_kind"), row.getString("slot_key"), row.getString("project")),
                 row.getString("subject"),
                 finding,
@@ -38,6 +39,11 @@ final class ConflictRow {
                 instant(row, "detected_at"),
                 Optional.ofNullable(row.getString("previous_conflict_id")).map(ConflictId::new),
                 settlement(row));
+    }
+
+    private static Conflict.Status status(ResultSet row) throws SQLException {
+        Conflict.Status status = Conflict.Status.valueOf(row.getString("status").toUpperCase(Locale.ROOT));
+        return status == Conflict.Status.OPEN && row.getBoolean("proposed") ? Conflict.Status.PROPOSED : status;
     }
 
     private static Optional<Conflict.Settlement> settlement(ResultSet row) throws SQLException {

@@ -39,7 +39,7 @@ public final class PostgresConflictStore implements ConflictStore {
         Filed filed = openOrJoin(handle, rivalry, now);
         List<Member> members = new ArrayList<>(rivalry.standing());
         members.addFirst(rivalry.newcomer());
-        return new Filed(filed.id(), filed.opened(), MemberRow.addAll(handle, filed.id(), members));
+        return new Filed(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members));
     }
 
     /// With its slots. Tries again when the open conflict was settled between the two statements.
@@ -50,12 +50,15 @@ public final class PostgresConflictStore implements ConflictStore {
                 ConflictId id = new ConflictId(ids.next("cf"));
                 open(handle, id, rivalry, now);
                 if (ConflictSlots.takeAll(handle, id, ConflictSlots.wanted(rivalry))) {
-                    return new Filed(id, true, 0);
+                    return new Filed(id, rivalry.finding().update() ? Step.PROPOSED : Step.OPENED, 0);
                 }
                 handle.execute("DELETE FROM conflicts WHERE id = ?", id.value());
-            } else if (join(handle, open.get(), rivalry)) {
-                ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
-                return new Filed(open.get(), false, 0);
+            } else {
+                Optional<Step> joined = join(handle, open.get(), rivalry);
+                if (joined.isPresent()) {
+                    ConflictSlots.take(handle, open.get(), ConflictSlots.wanted(rivalry));
+                    return new Filed(open.get(), joined.get(), 0);
+                }
             }
         }
     }
@@ -64,10 +67,10 @@ public final class PostgresConflictStore implements ConflictStore {
         handle.createUpdate("""
             INSERT INTO conflicts (id, slot_kind, slot_key, project, subject, detector, rule_id,
                                    collision_type, severity, priority, question, explanation, suggestion,
-                                   detected_at, previous_conflict_id)
+                                   detected_at, proposed, previous_conflict_id)
             VALUES (:id, :kind, :key, :project, :subject, :detector, :rule,
                     nullif(:collision, ''), :severity, :priority, nullif(:question, ''), :explanation,
-                    nullif(:suggestion, '')::jsonb, :now,
+                    nullif(:suggestion, '')::jsonb, :now, :proposed,
                     (SELECT c.id FROM conflict_slots_held h JOIN conflicts c ON c.id = h.conflict_id
                      WHERE h.slot = ANY (:slots) AND c.status <> 'open'
                      ORDER BY c.detected_at DESC, c.id DESC LIMIT 1))
@@ -85,34 +88,45 @@ public final class PostgresConflictStore implements ConflictStore {
                 .bind("question", rivalry.finding().question())
                 .bind("explanation", rivalry.finding().explanation())
                 .bind("suggestion", rivalry.finding().suggestion())
+                .bind("proposed", rivalry.finding().update())
                 .bind("slots", rivalry.slots().toArray(String[]::new))
                 .bind("now", now)
                 .execute();
     }
 
     /// A conflict that is joined from another layer or another slot is about the layer-free slot from
-    /// then on.
-    private static boolean join(Handle handle, ConflictId id, Rivalry rivalry) {
-        return handle.createUpdate("""
-            UPDATE conflicts
-            SET priority = priority OR :priority,
-                severity = CASE WHEN 'high' IN (severity, :severity) THEN 'high'
-                                WHEN 'medium' IN (severity, :severity) THEN 'medium' ELSE 'low' END,
-                suggestion = coalesce(nullif(:suggestion, '')::jsonb, suggestion),
-                slot_kind = CASE WHEN slot_kind = :kind THEN slot_kind ELSE 'cross_layer' END,
-                slot_key = CASE WHEN slot_kind = 'cross_layer' OR (slot_kind, slot_key) = (:kind, :key)
-                                THEN slot_key ELSE :meeting END
-            WHERE id = :id AND status = 'open'
+    /// then on. A proposal stays one while those who join propose an update, too, or say what it proposes.
+    ///
+    /// @return empty where nobody can join any more
+    private static Optional<Step> join(Handle handle, ConflictId id, Rivalry rivalry) {
+        return handle.createQuery("""
+            UPDATE conflicts c
+            SET priority = c.priority OR :priority,
+                severity = CASE WHEN 'high' IN (c.severity, :severity) THEN 'high'
+                                WHEN 'medium' IN (c.severity, :severity) THEN 'medium' ELSE 'low' END,
+                suggestion = coalesce(nullif(:suggestion, '')::jsonb, c.suggestion),
+                proposed = c.proposed AND (:update OR EXISTS (
+                    SELECT FROM conflict_members m
+                    WHERE m.conflict_id = c.id AND m.member_id = c.suggestion ->> 'winner_member_id'
+                      AND m.value_key = :said)),
+                slot_kind = CASE WHEN c.slot_kind = :kind THEN c.slot_kind ELSE 'cross_layer' END,
+                slot_key = CASE WHEN c.slot_kind = 'cross_layer' OR (c.slot_kind, c.slot_key) = (:kind, :key)
+                                THEN c.slot_key ELSE :meeting END
+            FROM (SELECT id, proposed FROM conflicts WHERE id = :id FOR UPDATE) before
+            WHERE c.id = before.id AND c.status = 'open'
+            RETURNING before.proposed IS TRUE AND c.proposed IS NOT TRUE
             """)
-                        .bind("id", id.value())
-                        .bind("priority", rivalry.finding().priority())
-                        .bind("severity", rivalry.finding().severity().wire())
-                        .bind("suggestion", rivalry.finding().suggestion())
-                        .bind("kind", rivalry.slot().kind())
-                        .bind("key", rivalry.slot().key())
-                        .bind("meeting", ConflictSlots.meeting(rivalry))
-                        .execute()
-                == 1;
+                .bind("id", id.value())
+                .bind("priority", rivalry.finding().priority())
+                .bind("severity", rivalry.finding().severity().wire())
+                .bind("suggestion", rivalry.finding().suggestion())
+                .bind("kind", rivalry.slot().kind())
+                .bind("key", rivalry.slot().key())
+                .bind("update", rivalry.finding().update())
+                .bind("said", rivalry.newcomer().stand().stance())
+                .bind("meeting", ConflictSlots.meeting(rivalry))
+                .map((row, context) -> row.getBoolean(1) ? Step.OPENED : Step.JOINED)
+                .findFirst();
     }
 
     @Override
@@ -230,7 +244,7 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public boolean reopen(Handle handle, ConflictId id) {
         handle.createUpdate("""
-            UPDATE conflicts SET status = 'open', resolution = NULL, resolved_by = NULL, resolved_at = NULL
+            UPDATE conflicts SET status = 'open', proposed = NULL, resolution = NULL, resolved_by = NULL, resolved_at = NULL
             WHERE id = :id
             """).bind("id", id.value()).execute();
         return ConflictSlots.takeAll(handle, id, slots(handle, id));
@@ -331,11 +345,13 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public OpenCount openCount(Handle handle) {
         return handle.createQuery("""
-                    SELECT count(*), count(*) FILTER (WHERE NOT EXISTS (
-                        SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts'))
+                    SELECT count(*) FILTER (WHERE proposed IS NOT TRUE),
+                           count(*) FILTER (WHERE proposed IS NOT TRUE AND NOT EXISTS (
+                               SELECT FROM conflict_members m WHERE m.conflict_id = c.id AND m.standing = 'contradicts')),
+                           count(*) FILTER (WHERE proposed)
                     FROM conflicts c WHERE status = 'open'
                     """)
-                .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2)))
+                .map((row, context) -> new OpenCount(row.getLong(1), row.getLong(2), row.getLong(3)))
                 .one();
     }
 

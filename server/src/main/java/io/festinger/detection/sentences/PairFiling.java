@@ -55,7 +55,8 @@ final class PairFiling {
                 false,
                 "",
                 seen.explanation(),
-                seen.suggestion());
+                seen.suggestion(),
+                !seen.suggestion().isEmpty());
         PairDispute dispute = new PairDispute(
                 pair.subject(), pair.known(), pair.knownSentence(), pair.incoming(), pair.incomingSentence());
         return rooms.contradictions()

@@ -145,7 +145,8 @@ public final class StoryFiling {
                 false,
                 finding.question(),
                 finding.explanation(),
-                inquiry(finding).write());
+                inquiry(finding).write(),
+                false);
     }
 
     /// What a member claims against another one of them, so that the conflict stands on the slot where

@@ -44,7 +44,7 @@ public record Card(
                 conflict.id().value(),
                 path(conflict.id().value()),
                 conflict.status().wire(),
-                conflict.status() == Conflict.Status.OPEN,
+                conflict.isOpen(),
                 finding.priority(),
                 finding.severity().wire(),
                 conflict.project(),
@@ -55,7 +55,7 @@ public record Card(
                 finding.question(),
                 Inquiry.of(conflict).isPresent(),
                 Several.fits(conflict),
-                conflict.isOpen() && !conflict.isDisputed()
+                conflict.isOpen() && (!conflict.isDisputed() || conflict.status() == Conflict.Status.PROPOSED)
                         ? Suggestion.of(conflict).map(Suggestion::notes).orElse("")
                         : "",
                 Moment.of(conflict.detectedAt()),

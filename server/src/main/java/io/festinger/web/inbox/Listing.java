@@ -23,7 +23,7 @@ public record Listing(List<Card> conflicts, Asked asked, String path, String nex
 
     /// Empty texts mean "all".
     ///
-    /// @param status `open`, `resolved`, `dismissed` or `all`
+    /// @param status `open`, `proposed`, `resolved`, `dismissed` or `all`
     public record Asked(String status, String project, String detector, String cursor) {
         /// What the choice of a status offers.
         public List<String> getStatuses() {

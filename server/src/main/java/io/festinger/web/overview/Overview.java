@@ -11,12 +11,14 @@ import java.util.Optional;
 
 /// What the first page shows.
 ///
+/// @param updates how many are proposed
 /// @param pending the first of the inbox
 /// @param projects the most contested
 /// @param sweep the last run of the nightly sweep; empty where it never ran
 /// @param resolution the last run of the resolution job; empty where it never ran
 public record Overview(
         long open,
+        long updates,
         Totals totals,
         Chart chart,
         long dissonance,

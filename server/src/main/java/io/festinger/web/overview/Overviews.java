@@ -48,6 +48,7 @@ public final class Overviews {
         List<JobRun> recent = runs.recent(workspace, RUNS);
         return new Overview(
                 dissonance.today().open(),
+                inbox.openCounts(workspace).proposed(),
                 figures.totals(workspace),
                 Chart.of(dissonance.days()),
                 dissonance.today().weight(),

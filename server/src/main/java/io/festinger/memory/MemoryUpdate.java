@@ -1,0 +1,68 @@
+package io.festinger.memory;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.sentences.Replacement;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Order;
+import io.festinger.judge.Verdict;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// A memory that takes the place of others: it says so itself, or its author said both within one working session. What
+/// its author said before is superseded where the words say so; everything else waits for a person as a proposal.
+///
+/// @param rivals ids of the memories that it contradicts
+/// @param byWords whether the text says it
+record MemoryUpdate(Set<String> rivals, boolean byWords) {
+    /// Two statements of one author that are further apart are a change of mind that has to be told.
+    private static final Duration SESSION = Duration.ofMinutes(10);
+
+    /// Who says two things at once does not correct himself: he contradicts himself.
+    private static final Duration AT_ONCE = Duration.ofSeconds(10);
+
+    /// Empty where the row simply contradicts what is known.
+    static Optional<MemoryUpdate> read(
+            MemoryRoom room, Handle handle, Memory row, Findings findings, List<Opposition> opposed) {
+        List<Claim> claims = findings.clashes().stream()
+                .flatMap(clash -> clash.rivals().stream())
+                .toList();
+        Set<String> rivals = new TreeSet<>();
+        claims.stream()
+                .filter(rival -> rival.row().kind() == RowKind.MEMORY)
+                .forEach(rival -> rivals.add(rival.row().id()));
+        opposed.forEach(one -> rivals.add(one.row().id()));
+        boolean judged = claims.isEmpty()
+                && opposed.stream().allMatch(one -> one.judgement().verdict() == Verdict.UPDATE);
+        if (judged || Replacement.says(row.content())) {
+            return Optional.of(new MemoryUpdate(rivals, true));
+        }
+        boolean memories = claims.stream().allMatch(rival -> rival.row().kind() == RowKind.MEMORY);
+        return memories && room.store().find(handle, rivals).stream().allMatch(old -> inOneSession(old, row))
+                ? Optional.of(new MemoryUpdate(rivals, false))
+                : Optional.empty();
+    }
+
+    private static boolean inOneSession(Memory before, Memory row) {
+        Duration apart = Duration.between(before.saying().at(), row.saying().at());
+        return before.voice().isSameKnown(row.voice())
+                && before.place().scope().equals(row.place().scope())
+                && apart.compareTo(AT_ONCE) > 0
+                && apart.compareTo(SESSION) <= 0;
+    }
+
+    /// What a person is asked to take up.
+    Order proposal(Memory row) {
+        String author = row.voice().author();
+        String why = byWords
+                ? author + " says that it replaces what was known"
+                : author + " said both in one working session";
+        return new Order(Action.SUPERSEDE_OTHERS, row.id(), why, Map.of(), null);
+    }
+}
