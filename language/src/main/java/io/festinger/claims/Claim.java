@@ -43,6 +43,12 @@ public record Claim(
         return new Claim(other, itsLineage, slot, meeting, value, positive, validity, reading);
     }
 
+    /// The same, said of another property of what it is about.
+    Claim of(String attribute) {
+        Meeting other = new Meeting(meeting.project(), meeting.subject(), attribute, meeting.qualifier());
+        return new Claim(row, lineage, slot, other, value, positive, validity, reading);
+    }
+
     /// What is said of the slot as a key: values that agree have the same.
     public String stance() {
         return Comparison.stance(value.key(), positive);

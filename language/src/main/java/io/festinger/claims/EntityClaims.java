@@ -12,8 +12,10 @@ import java.util.regex.Pattern;
 final class EntityClaims {
     private static final String PROJECT = "project_id";
     private static final String UNIT = "unit";
-    private static final String LIMIT = "limit";
-    /// A limit that says on which side it lies is said of the property that it limits.
+    /// A limit that says on which side it lies is said of the property that it limits, as are the largest and the
+    /// smallest
+    /// value.
+    private static final Map<String, String> BOUNDS = Map.of("limit", "", "max_value", "<= ", "min_value", ">= ");
     private static final Pattern BOUND = Pattern.compile("[<>]=? .*");
     private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.,]+[kM]?");
 
@@ -43,11 +45,11 @@ final class EntityClaims {
     }
 
     private Claim claim(Field field, boolean isMain) {
-        Statement.Origin origin = entity.origin();
         Value value = value(field);
         boolean bounds =
-                field.name().equals(LIMIT) && BOUND.matcher(value.key()).matches();
+                BOUNDS.containsKey(field.name()) && BOUND.matcher(value.key()).matches();
         String property = isMain || bounds ? attribute() : attribute() + " " + field.name();
+        Statement.Origin origin = entity.origin();
         Meeting meeting = MeetingWords.of(project, subject(), property, origin.qualifier());
         return new Claim(
                 origin.row(),
@@ -109,6 +111,10 @@ final class EntityClaims {
         String text = field(field.name());
         String unit = field(UNIT);
         String whole = !unit.isEmpty() && NUMBER.matcher(text).matches() ? text + " " + unit : text;
+        String side = BOUNDS.getOrDefault(field.name(), "");
+        if (!side.isEmpty() && !whole.isEmpty()) {
+            return Values.of(side + whole);
+        }
         return switch (field.kind()) {
             case "list" -> Values.set(text);
             case "number" -> Values.number(whole);

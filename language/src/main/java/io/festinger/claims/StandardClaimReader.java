@@ -2,18 +2,25 @@ package io.festinger.claims;
 
 import io.festinger.claims.sentences.SentenceReader;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
-    private static final int VERSION = 8;
+    private static final int VERSION = 9;
+    /// What a thing is made of is what it is, and what is chosen for it.
+    private static final Set<String> MADE_OF = Set.of("material", "alloy");
+
+    private static final List<String> SAID_OF_WHAT_IT_IS_MADE_OF = List.of("be", "choice");
+
     private final SentenceReader sentences = new SentenceReader();
 
     @Override
     public List<Claim> read(Statement statement) {
         return switch (statement) {
             case Statement.Memory memory -> sentences.read(memory);
-            case Statement.Entity entity -> new EntityClaims(entity).read();
-            case Statement.State state -> state(state);
+            case Statement.Entity entity -> meetingSentences(new EntityClaims(entity).read());
+            case Statement.State state -> meetingSentences(state(state));
             case Statement.Edge edge -> edge(edge);
         };
     }
@@ -21,6 +28,18 @@ public final class StandardClaimReader implements ClaimReader {
     @Override
     public int version() {
         return VERSION;
+    }
+
+    /// The claims with those on which sentences meet them that name no property: `We use PEEK for the lateral support.`
+    private static List<Claim> meetingSentences(List<Claim> claims) {
+        return Stream.concat(
+                        claims.stream(),
+                        claims.stream()
+                                .filter(claim ->
+                                        MADE_OF.contains(claim.meeting().attribute()))
+                                .flatMap(claim ->
+                                        SAID_OF_WHAT_IT_IS_MADE_OF.stream().map(claim::of)))
+                .toList();
     }
 
     private static List<Claim> state(Statement.State state) {

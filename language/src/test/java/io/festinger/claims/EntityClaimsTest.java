@@ -93,6 +93,54 @@ class EntityClaimsTest {
                 .isFalse();
     }
 
+    @Test
+    void theLargestAndTheSmallestValueBoundTheValue() {
+        List<Claim> largest = entity(
+                "Constraint",
+                Map.of(
+                        "constraint_target",
+                        "sensor head",
+                        "constraint_kind",
+                        "mass",
+                        "max_value",
+                        "4.5",
+                        "unit",
+                        "kg"));
+        List<Claim> smallest = entity(
+                "Constraint",
+                Map.of("constraint_target", "sensor head", "constraint_kind", "mass", "min_value", "4 kg"));
+
+        assertThat(rivals(largest, Rows.memory("project", "The sensor head weighs 4.8 kg.")))
+                .isTrue();
+        assertThat(rivals(largest, Rows.memory("project", "The sensor head mass must not exceed 6 kg.")))
+                .isTrue();
+        assertThat(rivals(largest, smallest)).isFalse();
+        assertThat(rivals(smallest, Rows.memory("project", "The sensor head weighs 4.2 kg.")))
+                .isFalse();
+        assertThat(rivals(smallest, Rows.memory("project", "The sensor head weighs 3.9 kg.")))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "We chose cork for the door seal material. | true",
+                "We use cork for the door seal.            | true",
+                "The door seal is made of cork.            | true",
+                "The door seal is not rubber.              | true",
+                "We chose rubber for the door seal.        | false",
+                "The door seal is rubber.                  | false",
+                "The door seal is late.                    | false",
+                "We use cork for the door handle.          | false"
+            })
+    void whatIsChosenForAThingMeetsTheDecisionOfItsMaterial(String sentence, boolean rivals) {
+        List<Claim> decision = entity(
+                "Decision", Map.of("decision_target", "door seal", "decision_field", "material", "value", "rubber"));
+
+        assertThat(rivals(decision, Rows.memory("project", sentence))).isEqualTo(rivals);
+    }
+
     private static Map<String, String> mass(String target, String value) {
         return Map.of("decision_target", target, "decision_field", "mass", "value", value);
     }

@@ -74,9 +74,8 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
         return found;
     }
 
-    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the
-    /// structural
-    /// analysis`.
+    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the structural analysis`. A
+    /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support material`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
         boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
@@ -88,9 +87,12 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
             return Optional.empty();
         }
         Item item = choice.items().getFirst();
+        String whole = purpose.get().text();
+        int last = whole.lastIndexOf(' ');
+        boolean property = last > 0 && CopulaRule.isAttribute(whole.substring(last + 1));
         return Optional.of(new Assertion(
-                purpose.get().text(),
-                "choice",
+                property ? whole.substring(0, last) : whole,
+                property ? whole.substring(last + 1) : "choice",
                 Qualifiers.join(context(""), party.text()),
                 Values.of(item.text()),
                 true,

@@ -20,6 +20,8 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /// What one project holds, while a transaction looks at it. Rows come one at a time in the order of their
@@ -108,11 +110,11 @@ public final class Holding {
     }
 
     /// The fields that the entity disagrees on: the claims that were read from it stand in the order of the
-    /// fields that make them.
+    /// fields that make them; after those come others that say one of these values again, of another property.
     private List<String> fields(Entity entity, EntityType type, Conflict conflict) {
         List<EntityType.Field> claiming = type.claiming(entity.texts());
         List<Claim> claims = ground.claims().of(handle, new RowRef(RowKind.ENTITY, entity.id()));
-        if (claims.size() != claiming.size()) {
+        if (claims.size() < claiming.size()) {
             return List.of();
         }
         List<String> slots = conflict.members().stream()
@@ -120,13 +122,18 @@ public final class Holding {
                         member.row().kind() == RowKind.ENTITY && member.id().equals(entity.id()))
                 .map(member -> member.stand().slot())
                 .toList();
-        List<String> fields = new ArrayList<>();
-        for (int i = 0; i < claims.size(); i++) {
-            if (slots.contains(claims.get(i).meeting().slot().id())) {
-                fields.add(claiming.get(i).name());
-            }
-        }
-        return fields;
+        Predicate<Claim> disputed =
+                claim -> slots.contains(claim.meeting().slot().id());
+        List<Claim> again = claims.subList(claiming.size(), claims.size()).stream()
+                .filter(disputed)
+                .toList();
+        return IntStream.range(0, claiming.size())
+                .filter(i -> disputed.test(claims.get(i))
+                        || again.stream()
+                                .anyMatch(claim ->
+                                        claim.value().equals(claims.get(i).value())))
+                .mapToObj(i -> claiming.get(i).name())
+                .toList();
     }
 
     /// Rows gathered until there are enough to ask for the conflicts of all of them.
