@@ -281,7 +281,7 @@ final class MemoryCommit {
 
     /// What its author said is superseded where its words say so; what others said stays, beside a proposal.
     private Committed replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
-        List<Memory> own = !update.byWords() || update.rivals().isEmpty()
+        List<Memory> own = !update.retires() || update.rivals().isEmpty()
                 ? List.of()
                 : room.store().lock(handle, update.rivals()).stream()
                         .filter(row -> row.active() && own(row))
@@ -297,7 +297,7 @@ final class MemoryCommit {
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
         Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().applyNew(writing, left));
         List<Opposition> others = opposed.stream()
-                .filter(one -> !update.byWords() || !own(one.row()))
+                .filter(one -> !update.retires() || !own(one.row()))
                 .toList();
         filed.addAll(oppositions.file(writing, row, others, Json.write(proposal)));
         List<ConflictId> waiting = room.conflicts().find(handle, filed).stream()

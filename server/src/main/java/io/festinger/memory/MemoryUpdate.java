@@ -19,8 +19,12 @@ import org.jdbi.v3.core.Handle;
 /// its author said before is superseded where the words say so; everything else waits for a person as a proposal.
 ///
 /// @param rivals ids of the memories that it contradicts
-/// @param byWords whether the text says it
-record MemoryUpdate(Set<String> rivals, boolean byWords) {
+/// @param retires whether the text says in so many words that it replaces what was said, so that its author's own
+///     earlier word goes
+/// @param why what the proposal says after the author's name
+record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
+    private static final String REPLACES = " says that it replaces what was known";
+
     /// Two statements of one author that are further apart are a change of mind that has to be told.
     private static final Duration SESSION = Duration.ofMinutes(10);
 
@@ -40,12 +44,13 @@ record MemoryUpdate(Set<String> rivals, boolean byWords) {
         opposed.forEach(one -> rivals.add(one.row().id()));
         boolean judged = claims.isEmpty()
                 && opposed.stream().allMatch(one -> one.judgement().verdict() == Verdict.UPDATE);
-        if (judged || Replacement.says(row.content())) {
-            return Optional.of(new MemoryUpdate(rivals, true));
+        boolean said = Replacement.says(row.content());
+        if (said || judged) {
+            return Optional.of(new MemoryUpdate(rivals, said, REPLACES));
         }
         boolean memories = claims.stream().allMatch(rival -> rival.row().kind() == RowKind.MEMORY);
         return memories && room.store().find(handle, rivals).stream().allMatch(old -> inOneSession(old, row))
-                ? Optional.of(new MemoryUpdate(rivals, false))
+                ? Optional.of(new MemoryUpdate(rivals, false, " said both in one working session"))
                 : Optional.empty();
     }
 
@@ -59,10 +64,6 @@ record MemoryUpdate(Set<String> rivals, boolean byWords) {
 
     /// What a person is asked to take up.
     Order proposal(Memory row) {
-        String author = row.voice().author();
-        String why = byWords
-                ? author + " says that it replaces what was known"
-                : author + " said both in one working session";
-        return new Order(Action.SUPERSEDE_OTHERS, row.id(), why, Map.of(), null);
+        return new Order(Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + why, Map.of(), null);
     }
 }
