@@ -2,17 +2,20 @@ package io.festinger.memory;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
+import io.festinger.claims.Span;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Order;
 import io.festinger.judge.Verdict;
+import io.festinger.text.Sentences;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// A memory that takes the place of others: it says so itself, or its author said both within one working session. What
@@ -44,7 +47,7 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
         opposed.forEach(one -> rivals.add(one.row().id()));
         boolean judged = claims.isEmpty()
                 && opposed.stream().allMatch(one -> one.judgement().verdict() == Verdict.UPDATE);
-        boolean said = Replacement.says(row.content());
+        boolean said = says(row.content(), findings, opposed);
         if (said || judged) {
             return Optional.of(new MemoryUpdate(rivals, said, REPLACES));
         }
@@ -52,6 +55,29 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
         return memories && room.store().find(handle, rivals).stream().allMatch(old -> inOneSession(old, row))
                 ? Optional.of(new MemoryUpdate(rivals, false, " said both in one working session"))
                 : Optional.empty();
+    }
+
+    /// Whether the text says that it replaces what it contradicts: where it does so, or in the sentence before or
+    /// after.
+    private static boolean says(String content, Findings findings, List<Opposition> opposed) {
+        Sentences sentences = Sentences.of(content);
+        return Stream.concat(
+                        findings.clashes().stream()
+                                .map(clash -> clash.claim().reading().span()),
+                        opposed.stream().map(one -> one.judgement().incoming().orElse(Span.NONE)))
+                .allMatch(span -> Replacement.says(around(content, sentences, span)));
+    }
+
+    private static String around(String content, Sentences sentences, Span span) {
+        int at = 0;
+        while (at < sentences.size() && sentences.end(at) <= span.start()) {
+            at++;
+        }
+        if (span.equals(Span.NONE) || at == sentences.size()) {
+            return content;
+        }
+        return content.substring(
+                sentences.start(Math.max(0, at - 1)), sentences.end(Math.min(sentences.size() - 1, at + 1)));
     }
 
     private static boolean inOneSession(Memory before, Memory row) {

@@ -121,6 +121,29 @@ class UpdateByWordsTest {
         assertThat(again(conflict).status()).isEqualTo(Conflict.Status.PROPOSED);
     }
 
+    @Test
+    void anUpdateHidesNoOtherContradictionOfItsText() {
+        team.say("The relay port is 8080.", "bob");
+        team.say(STOOD, "bob");
+        String others = "The relay port is 9090. Deploys happen on Fridays. The mirror cell is painted black. ";
+
+        Committed said = team.say(others + REPLACES, "ada");
+
+        assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(said.proposal()).isEmpty();
+        assertThat(said.conflicts()).hasSize(2);
+    }
+
+    @Test
+    void theSentenceBesideMaySayIt() {
+        team.say("The relay port is 8080.", "bob");
+
+        Committed said = team.say("The relay port is 9090. It was changed from 8080 to 9090.", "ada");
+
+        assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
+        assertThat(said.proposal()).isPresent();
+    }
+
     @ParameterizedTest
     @CsvSource({"PT2S, CONFLICT", "PT3M, UPDATE", "PT3H, CONFLICT"})
     void withoutSuchWordsAnAuthorCorrectsHimselfOnlyWithinMinutes(Duration apart, Verdict verdict) {
