@@ -5,7 +5,6 @@ import io.festinger.claims.RowRef;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -110,15 +109,25 @@ public interface ConflictStore {
 
     /// What became of a conflict when something was filed.
     enum Step {
-        /// It was not there, or was a mere proposal.
-        OPENED,
-        PROPOSED,
-        /// It was there already.
-        JOINED;
+        OPENED("opened"),
+        PROPOSED("proposed"),
+        /// It was a proposal, and is an open conflict now.
+        DISPUTED("opened"),
+        JOINED("joined");
+
+        private final String told;
+
+        Step(String told) {
+            this.told = told;
+        }
 
         /// The type of its event.
         String event() {
-            return "conflict." + name().toLowerCase(Locale.ROOT);
+            return "conflict." + told;
+        }
+
+        boolean wasThere() {
+            return this == DISPUTED || this == JOINED;
         }
     }
 

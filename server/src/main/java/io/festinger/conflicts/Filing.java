@@ -70,7 +70,7 @@ final class Filing {
         if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
             tell(writing, rivalry, filed);
         }
-        if (filed.added() > 0) {
+        if (filed.step().wasThere() && filed.added() > 0) {
             writing.touched(standings, filed.id());
         }
         return filed;

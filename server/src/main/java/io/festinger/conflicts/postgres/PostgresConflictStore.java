@@ -125,7 +125,7 @@ public final class PostgresConflictStore implements ConflictStore {
                 .bind("update", rivalry.finding().update())
                 .bind("said", rivalry.newcomer().stand().stance())
                 .bind("meeting", ConflictSlots.meeting(rivalry))
-                .map((row, context) -> row.getBoolean(1) ? Step.OPENED : Step.JOINED)
+                .map((row, context) -> row.getBoolean(1) ? Step.DISPUTED : Step.JOINED)
                 .findFirst();
     }
 
@@ -223,6 +223,7 @@ public final class PostgresConflictStore implements ConflictStore {
             SET priority = into_one.priority OR other.priority,
                 severity = CASE WHEN 'high' IN (into_one.severity, other.severity) THEN 'high'
                                 WHEN 'medium' IN (into_one.severity, other.severity) THEN 'medium' ELSE 'low' END,
+                proposed = into_one.proposed AND other.proposed,
                 suggestion = coalesce(into_one.suggestion, other.suggestion),
                 question = coalesce(into_one.question, other.question)
             FROM conflicts AS other WHERE into_one.id = :into AND other.id = :other
