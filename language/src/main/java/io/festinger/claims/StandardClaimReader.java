@@ -8,10 +8,8 @@ import java.util.stream.Stream;
 /// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
     private static final int VERSION = 9;
-    /// What a thing is made of is what it is, and what is chosen for it.
+    /// What a thing is made of is what it is; what is chosen for it may be something else.
     private static final Set<String> MADE_OF = Set.of("material", "alloy");
-
-    private static final List<String> SAID_OF_WHAT_IT_IS_MADE_OF = List.of("be", "choice");
 
     private final SentenceReader sentences = new SentenceReader();
 
@@ -30,15 +28,14 @@ public final class StandardClaimReader implements ClaimReader {
         return VERSION;
     }
 
-    /// The claims with those on which sentences meet them that name no property: `We use PEEK for the lateral support.`
+    /// The claims with those on which sentences meet them that name no property: `The lateral support is not GF-PTFE.`
     private static List<Claim> meetingSentences(List<Claim> claims) {
         return Stream.concat(
                         claims.stream(),
                         claims.stream()
                                 .filter(claim ->
                                         MADE_OF.contains(claim.meeting().attribute()))
-                                .flatMap(claim ->
-                                        SAID_OF_WHAT_IT_IS_MADE_OF.stream().map(claim::of)))
+                                .map(claim -> claim.of("be")))
                 .toList();
     }
 

@@ -126,7 +126,6 @@ class EntityClaimsTest {
             delimiter = '|',
             value = {
                 "We chose cork for the door seal material. | true",
-                "We use cork for the door seal.            | true",
                 "The door seal is made of cork.            | true",
                 "The door seal is not rubber.              | true",
                 "We chose rubber for the door seal.        | false",
