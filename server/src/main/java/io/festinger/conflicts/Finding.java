@@ -14,7 +14,7 @@ import java.util.Locale;
 /// @param explanation why these cannot both hold, in a plain sentence
 /// @param suggestion what somebody who may not decide proposes, as JSON of a [Order]; empty for none
 /// @param update true where the newcomer says itself that it replaces what the others say, which the suggestion
-/// proposes
+///     proposes
 public record Finding(
         String detector,
         String ruleId,

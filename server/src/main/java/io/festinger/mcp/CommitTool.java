@@ -199,7 +199,7 @@ public final class CommitTool {
             @Described(
                     value =
                             "new: nothing was known. duplicate: it was known in these words. refinement: it agrees with what is"
-                                    + " known, in other words. update: it replaces an earlier word; one of somebody else stays until a person decides. scoped: it holds beside the others, in another"
+                                    + " known, in other words. update: it replaces an earlier word; another author's word stays until a person decides. scoped: it holds beside the others, in another"
                                     + " context. conflict: it contradicts what is known, and both are kept.",
                     oneOf = {"new", "duplicate", "refinement", "update", "scoped", "conflict"})
             Optional<String> verdict,

@@ -19,7 +19,6 @@ final class CopulaRule implements MemoryRule {
 
     private static final Set<String> JOINTS = WordSet.of("by", "in", "at", "on", "from", "with", "for", "as");
     private static final Set<String> ATTRIBUTES = Set.copyOf(WordList.read("/claims/attributes.txt"));
-
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> STATES =
             WordSet.of("status", "state", "phase", "stage", "priority", "severity", "mode");
