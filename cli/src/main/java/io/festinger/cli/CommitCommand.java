@@ -110,6 +110,10 @@ final class CommitCommand extends Asking {
                             : "\n  both are kept until a person decides: festinger conflicts show " + conflict
                                     + "\n  in a browser: " + page("/admin/inbox/" + conflict));
         }
+        Json.text(answer, "proposal_id")
+                .filter(proposal -> !dryRun)
+                .ifPresent(proposal -> words.append(
+                        "\n  what it replaces stays until a person takes it up: festinger conflicts show " + proposal));
         return words.toString();
     }
 }
