@@ -1,5 +1,8 @@
 package io.festinger.architecture;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
@@ -56,6 +59,15 @@ final class Repository {
             return Files.readString(file);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /// A JSON file, by its path from the root.
+    static JsonNode json(String path) {
+        try {
+            return new ObjectMapper().readTree(read(ROOT.resolve(path)));
+        } catch (JsonProcessingException malformed) {
+            throw new UncheckedIOException(path, malformed);
         }
     }
 
