@@ -22,6 +22,7 @@ import picocli.CommandLine.Parameters;
             "  image              a container image for Linux as a file, and image=REGISTRY/NAME:TAG for both processors",
             "                     into a registry; no container engine is needed, but the base image is fetched",
             "                     (FESTINGER_BASE_IMAGE, eclipse-temurin:25-jre)",
+            "  mcpb               a bundle that Claude Desktop and other clients install; it has no server in it",
             "",
             "Examples:",
             "  festinger dist",

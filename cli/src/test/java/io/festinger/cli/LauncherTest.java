@@ -248,7 +248,7 @@ class LauncherTest {
     void packsEachSystemFromABuildOfItsOwn() throws Exception {
         house.isOn("Linux", "x86_64");
 
-        LauncherFixture.Ended packed = house.run("dist", "linux-amd64", "windows-amd64", "image");
+        LauncherFixture.Ended packed = house.run("dist", "linux-amd64", "windows-amd64", "image", "mcpb");
 
         assertThat(packed.exitCode()).as(packed.err()).isZero();
         assertThat(house.mavenCalls())
@@ -260,10 +260,11 @@ class LauncherTest {
                         "-P linux-amd64,linux-arm64 -pl server -am");
         assertThat(packed.out())
                 .contains("festinger-dist.jar archive " + house.root, " linux-amd64 " + house.root + "/target/dist\n")
-                .contains(" windows-amd64 ", "festinger-dist.jar image ", " eclipse-temurin:25-jre ");
+                .contains(" windows-amd64 ", "festinger-dist.jar image ", " eclipse-temurin:25-jre ")
+                .contains("festinger-dist.jar mcpb " + house.root + " " + house.root + "/target/dist\n");
         LauncherFixture.Ended unknown = house.run("dist", "amiga");
         assertThat(unknown.exitCode()).isEqualTo(1);
-        assertThat(unknown.err()).contains("windows-amd64, deb, image", "not 'amiga'");
+        assertThat(unknown.err()).contains("windows-amd64, deb, mcpb, image", "not 'amiga'");
     }
 
     @ParameterizedTest

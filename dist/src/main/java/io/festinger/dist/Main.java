@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Packs what was built: `archive ROOT APP SYSTEM OUT`, `deb ROOT APP SYSTEM OUT`, `image ROOT APP BASE OUT|REGISTRY`.
+/// Packs what was built: `archive ROOT APP SYSTEM OUT`, `deb ROOT APP SYSTEM OUT`, `image ROOT APP BASE OUT|REGISTRY`,
+/// `mcpb ROOT OUT`.
 /// Prints the path of what it made, and its size.
 public final class Main {
     private Main() {}
@@ -23,6 +24,9 @@ public final class Main {
     }
 
     private static String run(List<String> arguments) throws Exception {
+        if (arguments.size() == 3 && arguments.getFirst().equals("mcpb")) {
+            return told(McpBundle.write(Path.of(arguments.get(1)), Path.of(arguments.get(2))));
+        }
         if (arguments.size() != 5) {
             throw new IllegalArgumentException("expected WHAT ROOT APP SYSTEM OUT; './festinger dist' calls it");
         }
@@ -33,7 +37,8 @@ public final class Main {
             case "archive" -> told(archive(product, Target.of(fourth), Path.of(out)));
             case "deb" -> told(new DebianPackage(product, Target.of(fourth)).write(Path.of(out)));
             case "image" -> new Image(product, fourth).write(out);
-            case String other -> throw new IllegalArgumentException("'" + other + "' is not archive, deb or image");
+            case String other ->
+                throw new IllegalArgumentException("'" + other + "' is not archive, deb, image or mcpb");
         };
     }
 

@@ -162,6 +162,25 @@ class PackagesTest {
         assertThat(entries(jar)).hasSize(3).anyMatch(entry -> entry.contains("linux-aarch64"));
     }
 
+    @Test
+    void theMcpBundleIsAZipWithItsManifestAndProgramAtTheTop() throws IOException {
+        Path bundle = McpBundle.write(product.root(), folder.resolve("out"));
+
+        assertThat(bundle).hasFileName("festinger-mcp-0.1.0.mcpb");
+        assertThat(entries(bundle))
+                .containsExactly("LICENSE", "README.md", "festinger-mcp.js", "manifest.json", "package.json");
+        try (ZipFile zip = new ZipFile(bundle.toFile())) {
+            String manifest = new String(
+                    zip.getInputStream(zip.getEntry("manifest.json")).readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(manifest)
+                    .contains(
+                            "\"version\": \"0.1.0\"",
+                            "\"FESTINGER_KEY\": \"${user_config.key}\"",
+                            "\"sensitive\": true")
+                    .doesNotContain("${version}");
+        }
+    }
+
     static Unpacked layers(Unpacked image) throws IOException {
         var all = new java.util.TreeMap<String, Unpacked.File>();
         for (var file : image.files().entrySet()) {

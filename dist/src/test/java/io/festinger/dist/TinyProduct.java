@@ -23,8 +23,15 @@ final class TinyProduct {
     static Product in(Path folder) throws IOException {
         Path root = Files.createDirectories(folder.resolve("root"));
         Path repository = Path.of("").toAbsolutePath().getParent();
-        for (String file :
-                List.of("festinger", "festinger.cmd", "LICENSE", "NOTICE", "server/src/main/resources/gutask")) {
+        for (String file : List.of(
+                "festinger",
+                "festinger.cmd",
+                "LICENSE",
+                "NOTICE",
+                "npm/festinger-mcp.js",
+                "npm/package.json",
+                "npm/README.md",
+                "server/src/main/resources/gutask")) {
             Path to = root.resolve(file);
             Files.createDirectories(to.getParent());
             Files.copy(repository.resolve(file), to);
