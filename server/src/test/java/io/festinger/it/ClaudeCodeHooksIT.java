@@ -1,0 +1,176 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The hooks of the plugin for Claude Code, as Node runs them, before the packaged server. What Claude Code tells them
+/// is scripted.
+class ClaudeCodeHooksIT {
+    private static final Path HOOK = Path.of("..", "plugins", "claude-code", "hooks", "festinger.mjs")
+            .toAbsolutePath()
+            .normalize();
+
+    @TempDir
+    private static Path data;
+
+    private static FestingerProcess server;
+
+    @TempDir
+    Path folder;
+
+    private final Map<String, String> environment = new HashMap<>();
+
+    @BeforeAll
+    static void start() throws Exception {
+        NpmShimIT.node();
+        server = FestingerProcess.serve(data, "demo");
+        server.api()
+                .post(
+                        "/memory",
+                        Map.of("memory_type", "project", "project", "shop", "content", "Orders are in PostgreSQL."));
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void install() {
+        environment.put("FESTINGER_URL", server.address().toString());
+        environment.put("FESTINGER_PROJECT", "shop");
+        environment.put("CLAUDE_PLUGIN_DATA", folder.resolve("plugin").toString());
+    }
+
+    /// @return what the hook printed, which is read as what it has to say
+    private String hook(String event, String session, String prompt) throws Exception {
+        Path input = Files.writeString(
+                folder.resolve("input"),
+                new ObjectMapper()
+                        .writeValueAsString(Map.of(
+                                "hook_event_name",
+                                event,
+                                "session_id",
+                                session,
+                                "transcript_path",
+                                folder.resolve("transcript").toString(),
+                                "prompt",
+                                prompt)));
+        ProcessBuilder builder = new ProcessBuilder("node", HOOK.toString())
+                .redirectInput(input.toFile())
+                .redirectError(folder.resolve("err").toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("FESTINGER_"));
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String printed = new String(process.getInputStream().readAllBytes());
+        assertThat(process.waitFor())
+                .as(Files.readString(folder.resolve("err")))
+                .isZero();
+        return printed;
+    }
+
+    private void transcript(String lines) throws Exception {
+        Files.writeString(folder.resolve("transcript"), lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private static List<String> recorded(String session) throws Exception {
+        try (Connection connection = server.database();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT project || ': ' || content FROM interactions"
+                        + " WHERE session = '" + session + "' ORDER BY recorded_at")) {
+            List<String> recorded = new ArrayList<>();
+            while (rows.next()) {
+                recorded.add(rows.getString(1));
+            }
+            return recorded;
+        }
+    }
+
+    @Test
+    void aPromptGetsWhatIsKnownAboutIt() throws Exception {
+        String printed = hook("UserPromptSubmit", "asking", "Where are orders stored?");
+
+        assertThat(new ObjectMapper()
+                        .readTree(printed)
+                        .path("hookSpecificOutput")
+                        .path("additionalContext")
+                        .asText())
+                .startsWith("<festinger-context>")
+                .contains("Orders are in PostgreSQL.");
+        assertThat(hook("UserPromptSubmit", "asking", "Zebras?")).isEmpty();
+    }
+
+    @Test
+    void whatIsSaidIsRecordedOnceAndWhatToolsGiveIsNot() throws Exception {
+        environment.put("FESTINGER_CAPTURE", "true");
+        hook("SessionStart", "said", "");
+        transcript("""
+                {"type":"user","isMeta":true,"message":{"content":"a caveat"}}
+                {"type":"user","message":{"content":"<command-name>/clear</command-name>"}}
+                {"type":"user","message":{"content":"Where do invoices go?"}}
+                {"type":"assistant","message":{"content":[{"type":"tool_use","id":"1"}]}}
+                {"type":"user","message":{"content":[{"type":"tool_result","content":"output"}]}}
+                not JSON
+                {"type":"assistant","message":{"content":[{"type":"text","text":"Into MariaDB."}]}}
+                {"type":"assistant","message":{"content":[{"type":"te""");
+        hook("Stop", "said", "");
+        hook("Stop", "said", "");
+        transcript("xt\",\"text\":\"Until May.\"}]}}\n");
+        hook("SessionEnd", "said", "");
+
+        assertThat(recorded("said"))
+                .containsExactly("shop: Where do invoices go?\n\nInto MariaDB.", "shop: Until May.");
+        assertThat(folder.resolve("plugin")).isEmptyDirectory();
+    }
+
+    @Test
+    void aServerThatDoesNotAnswerHoldsUpNobodyAndGetsWhatItMissed() throws Exception {
+        environment.put("FESTINGER_CAPTURE", "true");
+        hook("SessionStart", "missed", "");
+        transcript("{\"type\":\"user\",\"message\":{\"content\":\"Invoices are in MariaDB.\"}}\n");
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            environment.put("FESTINGER_URL", "http://127.0.0.1:" + silent.getLocalPort());
+            assertThat(hook("UserPromptSubmit", "missed", "Where are orders stored?"))
+                    .isEmpty();
+            assertThat(hook("Stop", "missed", "")).isEmpty();
+        }
+        assertThat(hook("Stop", "missed", "")).isEmpty();
+        environment.put("FESTINGER_URL", server.address().toString());
+        hook("Stop", "missed", "");
+
+        assertThat(recorded("missed")).containsExactly("shop: Invoices are in MariaDB.");
+    }
+
+    @Test
+    void nothingIsRecordedUnlessItWasAskedFor() throws Exception {
+        hook("SessionStart", "unasked", "");
+        transcript("{\"type\":\"user\",\"message\":{\"content\":\"Invoices are in MariaDB.\"}}\n");
+        hook("Stop", "unasked", "");
+        environment.put("FESTINGER_CAPTURE", "true");
+        hook("Stop", "unasked", "");
+        hook("SessionStart", "unasked", "");
+        hook("SessionEnd", "unasked", "");
+
+        assertThat(recorded("unasked")).isEmpty();
+    }
+}
