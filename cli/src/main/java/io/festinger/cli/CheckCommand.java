@@ -2,7 +2,9 @@ package io.festinger.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -62,7 +64,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "plain, github (annotations of a workflow) or json (plain).")
+            description = "plain, github (annotations of a workflow, and its job's summary) or json (plain).")
     private Format format = Format.plain;
 
     @Option(names = "--strict", description = "Fail on warnings and notices too.")
@@ -90,6 +92,7 @@ final class CheckCommand implements Callable<Integer> {
             case github -> {
                 report.annotations().forEach(out::println);
                 err.println(report.summary());
+                addJobSummary(report, err);
             }
             case plain -> {
                 report.lines().forEach(out::println);
@@ -101,6 +104,19 @@ final class CheckCommand implements Callable<Integer> {
             return ExitCode.REFUSED;
         }
         return texts.failed().isEmpty() ? ExitCode.OK : ExitCode.UNCHECKED;
+    }
+
+    /// GitHub shows ten annotations of a step; the job's summary has all findings.
+    private void addJobSummary(CheckReport report, PrintWriter err) {
+        String file = environment.getOrDefault("GITHUB_STEP_SUMMARY", "");
+        if (file.isEmpty()) {
+            return;
+        }
+        try {
+            Files.writeString(Path.of(file), report.jobSummary(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException unwritable) {
+            err.println("the job's summary could not be written to " + file);
+        }
     }
 
     private static void add(Texts texts, Path path) {

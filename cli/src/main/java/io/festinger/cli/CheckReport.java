@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What a check found, for people, for workflows of GitHub, and for scripts.
@@ -90,6 +91,13 @@ final class CheckReport {
     /// Workflow commands of GitHub, one a finding.
     List<String> annotations() {
         return findings.stream().map(CheckReport::annotation).toList();
+    }
+
+    /// Findings and summary as Markdown, indented so that nothing in a text is read as markup.
+    String jobSummary() {
+        return Stream.concat(lines().stream(), summary().lines())
+                .map(line -> "    " + line + "\n")
+                .collect(Collectors.joining("", "### Festinger check\n\n", "\n"));
     }
 
     private static String annotation(Map<String, @Nullable Object> finding) {

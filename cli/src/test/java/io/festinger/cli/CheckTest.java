@@ -107,6 +107,28 @@ class CheckTest {
     }
 
     @Test
+    void theSummaryOfAJobGetsWhatWasFoundAfterWhatIsThere() throws IOException {
+        Path summary = Files.writeString(home.resolve("summary.md"), "Before.\n\n");
+        shell.export("GITHUB_STEP_SUMMARY", summary.toString());
+        finds("error");
+
+        shell.run("check", folder.toString());
+        assertThat(summary).hasContent("Before.\n\n");
+
+        shell.run("check", folder.toString(), "--format", "github");
+        assertThat(Files.readString(summary))
+                .startsWith("Before.\n\n### Festinger check\n\n    " + folder.resolve("0001.md") + ":12:3: error: ")
+                .contains(
+                        "\n        this says: \"The timeout is 45 s, 100%%.\"\n",
+                        "\n    1 texts, 2 statements: 1 contradictions");
+
+        shell.export("GITHUB_STEP_SUMMARY", home.resolve("missing/summary.md").toString());
+        Shell.Ended ended = shell.run("check", folder.toString(), "--format", "github");
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.err()).contains("the job's summary could not be written");
+    }
+
+    @Test
     void annotationsAreEscapedAsGitHubReadsThem() throws IOException {
         Path odd = Files.writeString(home.resolve("a,b: 50%.md"), "x");
         String name = odd.toString().substring(1);

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.yaml.snakeyaml.Yaml;
 
 /// A folder of decision records, checked with an agent's key by the packaged command line.
 class CheckIT {
@@ -153,6 +154,42 @@ class CheckIT {
                         .path("id")
                         .asText())
                 .isEqualTo(entity);
+    }
+
+    @Test
+    void theActionFailsAJobUnlessItIsToldNotTo() throws Exception {
+        assertThat(action("error")).isEqualTo(1);
+        assertThat(Files.readString(home.resolve("printed")))
+                .contains("::error file=docs/adr/0012-orders.md,line=9,col=1,title=Contradiction (memory.");
+        assertThat(Files.readString(home.resolve("summary.md")))
+                .startsWith("### Festinger check\n\n    docs/adr/0012-orders.md:9:1: error: ")
+                .contains("this says: \"Orders are stored in MySQL.\"");
+        assertThat(action("never")).isZero();
+        assertThat(action("any")).isEqualTo(1);
+        assertThat(action("sometimes")).isEqualTo(2);
+    }
+
+    /// Runs the last step of `action.yml` in the folder above the records, as a runner does.
+    private static int action(String failOn) throws Exception {
+        Map<String, Object> action = new Yaml().load(Files.readString(Path.of("..", "action.yml")));
+        List<?> steps = (List<?>) ((Map<?, ?>) action.get("runs")).get("steps");
+        String script = (String) ((Map<?, ?>) steps.getLast()).get("run");
+        ProcessBuilder builder = new ProcessBuilder("bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script)
+                .directory(home.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(home.resolve("printed").toFile());
+        builder.environment()
+                .putAll(Map.of(
+                        "HOME", home.toString(),
+                        "PATH", Path.of(System.getProperty("java.home"), "bin") + ":" + System.getenv("PATH"),
+                        "CLI", CommandLine.JAR.toString(),
+                        "PATHS", "docs/adr\n",
+                        "PROJECT", "shop",
+                        "FAIL_ON", failOn,
+                        "FESTINGER_URL", agent.address().toString(),
+                        "FESTINGER_KEY", agent.key(),
+                        "GITHUB_STEP_SUMMARY", home.resolve("summary.md").toString()));
+        return builder.start().waitFor();
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.List;
 
 /// The packaged command line as a user calls it in a shell, with a server, a key and a workspace in its environment.
 record CommandLine(Api api, Path home) {
-    private static final Path JAR =
+    static final Path JAR =
             Path.of("..", "cli", "target", "festinger-cli.jar").toAbsolutePath().normalize();
 
     /// Runs `festinger` to its end, which is to be a good one.
