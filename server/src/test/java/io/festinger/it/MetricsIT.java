@@ -1,0 +1,36 @@
+package io.festinger.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the reference says of `GET /metrics` beside the gateway's own, which `RegistryMetersTest` compares.
+class MetricsIT {
+    private static final Path REFERENCE = Path.of("..", "docs", "reference", "telemetry.md");
+    private static final Pattern DOCUMENTED = Pattern.compile("`((?:festinger|mcp_server|jvm)_(?!gateway)[a-z_]+)`");
+
+    @Test
+    void aServerThatAnsweredAToolHasTheMetricsOfTheReference(@TempDir Path data) throws Exception {
+        try (FestingerProcess server = FestingerProcess.serve(data, "demo")) {
+            Map<String, Object> recall = Map.of("name", "recall", "arguments", Map.of("query", "orders"));
+            server.api().post("/mcp", Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", recall));
+
+            List<String> documented = DOCUMENTED
+                    .matcher(Files.readString(REFERENCE))
+                    .results()
+                    .map((MatchResult match) -> match.group(1))
+                    .toList();
+            assertThat(documented).hasSizeGreaterThan(8);
+            assertThat(server.api().get("/metrics").body())
+                    .contains("tool_name=\"recall\"")
+                    .contains(documented);
+        }
+    }
+}
