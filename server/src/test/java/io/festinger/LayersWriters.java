@@ -373,7 +373,7 @@ final class LayersWriters {
         return switch (member.row().kind()) {
             case MEMORY ->
                 memory(id).conflictsWith().stream()
-                        .map(MemoryDetail.Rival::memberId)
+                        .map(MemoryDetail.OpposedRow::memberId)
                         .collect(Collectors.toSet());
             case ENTITY -> {
                 String type = house.texts("SELECT entity_type FROM entities WHERE id = '" + id + "'")

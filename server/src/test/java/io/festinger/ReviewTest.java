@@ -84,7 +84,7 @@ class ReviewTest {
                 500);
     }
 
-    private List<Review.Decided> decide(Action action, String... ids) {
+    private List<Review.CandidateDecision> decide(Action action, String... ids) {
         return house.review.decide(TEAM, by(PERSON), List.of(ids), action, "because");
     }
 
@@ -217,7 +217,7 @@ class ReviewTest {
     void manyAreDecidedAtOnceEachByItself() {
         List<String> ids =
                 wave("wav_1", "a.md", "The dome must close at night.\n\nmass: 4.8 kg\n\nAll bolts must carry labels.");
-        List<Review.Decided> decided = decide(Action.PROMOTE, ids.get(0), "mem_none", ids.get(1), ids.get(2));
+        List<Review.CandidateDecision> decided = decide(Action.PROMOTE, ids.get(0), "mem_none", ids.get(1), ids.get(2));
 
         assertThat(decided.stream().map(one -> one.status().orElse("-")))
                 .containsExactly("active", "-", "active", "active");

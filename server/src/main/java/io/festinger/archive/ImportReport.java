@@ -20,7 +20,7 @@ public record ImportReport(
         Kind kind,
         boolean dryRun,
         long lines,
-        Optional<Counts> rows,
+        Optional<TableCounts> rows,
         Optional<FactCounts> facts,
         Optional<StandingRows.Filed> conflicts,
         List<Remark> remarks,
@@ -66,7 +66,7 @@ public record ImportReport(
     /// @param older here in a later version, which stays
     /// @param different here in a version that does not descend from this one: it stays, and a remark says so
     /// @param passed not taken over, because they belong to the other workspace alone
-    public record Counts(long added, long same, long updated, long older, long different, long passed) {
+    public record TableCounts(long added, long same, long updated, long older, long different, long passed) {
         public long all() {
             return added + same + updated + older + different + passed;
         }

@@ -64,7 +64,7 @@ public final class Imports {
         ImportReport report = workspaces.isEmpty(writing.handle())
                 ? restored(writing, archive, lines)
                 : ways.merge().run(writing, archive, lines);
-        ImportReport.Counts rows = report.rows().orElseThrow();
+        ImportReport.TableCounts rows = report.rows().orElseThrow();
         if (rows.changedAnything()) {
             writing.audit(
                     "workspace.imported",
@@ -77,7 +77,7 @@ public final class Imports {
     }
 
     /// What is put on the record of an import.
-    private record Note(Kind outcome, ArchiveHeader from, ImportReport.Counts counts, String contentHash) {}
+    private record Note(Kind outcome, ArchiveHeader from, ImportReport.TableCounts counts, String contentHash) {}
 
     private ImportReport restored(Writing writing, ArchiveFile archive, int lines) {
         ways.restoration().run(writing.handle(), archive);
@@ -86,7 +86,7 @@ public final class Imports {
                 Kind.RESTORED,
                 writing.dryRun(),
                 lines,
-                Optional.of(new ImportReport.Counts(all, 0, 0, 0, 0, 0)),
+                Optional.of(new ImportReport.TableCounts(all, 0, 0, 0, 0, 0)),
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),

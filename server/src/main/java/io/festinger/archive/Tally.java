@@ -1,7 +1,7 @@
 package io.festinger.archive;
 
-import io.festinger.archive.ImportReport.Counts;
 import io.festinger.archive.ImportReport.Remark;
+import io.festinger.archive.ImportReport.TableCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,8 +55,8 @@ final class Tally {
         }
     }
 
-    Counts counts() {
-        return new Counts(added, same, updated, older, different, passed);
+    TableCounts counts() {
+        return new TableCounts(added, same, updated, older, different, passed);
     }
 
     List<Remark> remarks() {

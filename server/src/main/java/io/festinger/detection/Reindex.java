@@ -37,11 +37,11 @@ public final class Reindex {
     /// @param rows live rows that were read
     /// @param claims how many they make
     /// @param changed claims that were not in the index before, or are not any more; 0 when it was true
-    public record Report(long rows, long claims, long changed) {}
+    public record ReindexReport(long rows, long claims, long changed) {}
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`
-    public Report run(WorkspaceId workspace, Write write) {
-        return writes.run(workspace, write, Report.class, this::rebuild);
+    public ReindexReport run(WorkspaceId workspace, Write write) {
+        return writes.run(workspace, write, ReindexReport.class, this::rebuild);
     }
 
     /// Does so where it was never done: rows that are older than the index have no claims before.
@@ -58,7 +58,7 @@ public final class Reindex {
         });
     }
 
-    private Report rebuild(Writing writing) {
+    private ReindexReport rebuild(Writing writing) {
         String id = ids.next("run");
         runs.begin(writing.handle(), id, JOB, writing.now());
         AtomicLong rows = new AtomicLong();
@@ -70,7 +70,7 @@ public final class Reindex {
                 });
             }
         });
-        Report report = new Report(rows.get(), rebuilt.claims(), rebuilt.changed());
+        ReindexReport report = new ReindexReport(rows.get(), rebuilt.claims(), rebuilt.changed());
         runs.finish(writing.handle(), id, clock.instant(), Json.write(report));
         writing.audit("reindex.run", "job", id, report);
         return report;

@@ -55,7 +55,7 @@ public final class Sweep {
     /// @param joined conflicts that were open and got members
     /// @param reread rows that were read again
     /// @param updated open conflicts whose members were no longer as they were shown
-    public record Report(
+    public record SweepReport(
             long examined,
             long decided,
             long skipped,
@@ -71,7 +71,7 @@ public final class Sweep {
     private record Crowded(long examined, List<String> topics) {}
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`
-    public Report run(WorkspaceId workspace, Write write) {
+    public SweepReport run(WorkspaceId workspace, Write write) {
         Write part = new Write(write.actor(), write.dryRun(), Optional.empty());
         Instant begin = clock.instant();
         String id = writes.run(workspace, part, Begun.class, writing -> {
@@ -90,7 +90,7 @@ public final class Sweep {
                     workspace, part, SweepSlots.Filed.class, writing -> slots.file(writing, List.copyOf(batch))));
         }
         long updated = updateOpen(workspace, part);
-        Report report = new Report(
+        SweepReport report = new SweepReport(
                 crowded.examined(),
                 filed.decided(),
                 filed.skipped(),
@@ -100,7 +100,7 @@ public final class Sweep {
                 reread.rows(),
                 updated,
                 Duration.between(begin, clock.instant()).toMillis() / 1000.0);
-        return writes.run(workspace, part, Report.class, writing -> {
+        return writes.run(workspace, part, SweepReport.class, writing -> {
             runs.finish(writing.handle(), id, clock.instant(), Json.write(report));
             writing.audit("sweep.run", "job", id, report);
             return report;

@@ -38,39 +38,23 @@ public final class CommitTool {
 
     /// A fact as an agent says it.
     public record Fact(
-            @Described("One statement in plain words that can be read on its own: 'The login service times out after"
-                    + " 30 s.' Name the thing, the property, the value and the unit.")
+            @Described(
+                    "One statement that can be read on its own: name the thing, the property, the value and the unit.")
             String content,
 
-            @Described("The project that it belongs to. Facts contradict each other within a project.") @Nullable
-            String project,
+            @Nullable String project,
 
-            @Described(
-                    value =
-                            "What kind of statement it is; project (a fact about a project) where a project is named, else"
-                                    + " knowledge.",
-                    oneOf = {"identity", "preference", "episodic", "project", "knowledge", "adaptation"})
-            @Nullable
-            String memoryType,
+            @Nullable String memoryType,
 
-            @Described("The context in which it holds, such as 'staging' or 'payments/webhooks'.") @Nullable
-            String scope,
+            @Nullable String scope,
+            @Nullable Double confidence,
+            @Nullable Instant observedAt,
 
-            @Described("How sure you are, from 0 to 1: 1 for what you verified (default).") @Nullable
-            Double confidence,
+            @Described("From when it holds.") @Nullable Instant validFrom,
 
-            @Described("When it was seen to be so; now where it is left out.") @Nullable
-            Instant observedAt,
+            @Described("Until when it holds.") @Nullable Instant validTo,
 
-            @Described("From when it holds, where that is known.") @Nullable
-            Instant validFrom,
-
-            @Described("Until when it holds, where that is known.") @Nullable
-            Instant validTo,
-
-            @Described("The id of the memory that this replaces: both are kept, and a person is asked to supersede it.")
-            @Nullable
-            String corrects,
+            @Nullable String corrects,
 
             @Described("Ids of memories that you concluded it from.") @Nullable
             List<String> derivedFrom) {
@@ -96,40 +80,34 @@ public final class CommitTool {
 
     /// One fact in its own fields, or several in `facts`.
     public record Arguments(
-            @Described("The fact, where there is one: a statement in plain words that can be read on its own, such as"
-                    + " 'The login service times out after 30 s.' Leave it out when you pass facts.")
+            @Described("A statement in plain words that can be read on its own: 'The login service times out after 30"
+                    + " s.' Leave it out when you pass facts.")
             @Nullable
             String content,
 
-            @Described("Up to 100 facts at once, in the order in which they are to be written; each is weighed against"
-                    + " those before it.")
+            @Described("Up to 100 facts, written in this order. Their fields mean what those beside them mean.")
             @Nullable
             List<Fact> facts,
 
-            @Described("The project that it belongs to, or that all facts belong to which name none. Facts contradict"
-                    + " each other within a project.")
-            @Nullable
+            @Described("The project it belongs to. Facts contradict each other within a project.") @Nullable
             String project,
 
             @Described(
-                    value =
-                            "What kind of statement it is; project (a fact about a project) where a project is named, else"
-                                    + " knowledge.",
+                    value = "project where a project is named, else knowledge.",
                     oneOf = {"identity", "preference", "episodic", "project", "knowledge", "adaptation"})
             @Nullable
             String memoryType,
 
-            @Described("The context in which it holds, such as 'staging' or 'payments/webhooks'.") @Nullable
+            @Described("The context in which it holds, such as 'staging'.") @Nullable
             String scope,
 
-            @Described("How sure you are, from 0 to 1: 1 for what you verified (default).") @Nullable
+            @Described("How sure you are, 0 to 1; 1 (default) for what you verified.") @Nullable
             Double confidence,
 
-            @Described("When it was seen to be so; now where it is left out.") @Nullable
+            @Described("When it was seen to be so; default now.") @Nullable
             Instant observedAt,
 
-            @Described("The id of the memory that this replaces: both are kept, and a person is asked to supersede it.")
-            @Nullable
+            @Described("The id of the memory that this replaces; a person is asked to confirm.") @Nullable
             String corrects,
 
             @Described("True to see what would come of it and write nothing.") @Nullable
@@ -186,37 +164,28 @@ public final class CommitTool {
     }
 
     /// What became of one fact.
+    ///
+    /// @param index its place among the facts of the call, from 0
+    /// @param id the id of the memory; the known one for a duplicate
+    /// @param status active, or superseded where something newer is known
+    /// @param verdict new: nothing was known. duplicate: it was known in these words. refinement: it agrees
+    /// with what is known, in other words. update: it replaces an earlier word; another author's word stays
+    /// until a person decides. scoped: it holds beside the others, in another context. conflict: it
+    /// contradicts what is known, and both are kept
+    /// @param conflicts open conflicts that it opened or joined; show one with the tool conflicts
+    /// @param proposalId the update that waits for a person, where it replaces what others said
+    /// @param ruleId the rule that decided the verdict
+    /// @param explanation why, in a sentence
+    /// @param error why it was not written, with the field and the cure; absent where it was
     public record Result(
-            @Described("Its place among the facts of the call, from 0.")
             int index,
-
-            @Described("The id of the memory; the known one for a duplicate.")
             Optional<String> id,
-
-            @Described("active, or superseded where something newer is known.")
             Optional<String> status,
-
-            @Described(
-                    value =
-                            "new: nothing was known. duplicate: it was known in these words. refinement: it agrees with what is"
-                                    + " known, in other words. update: it replaces an earlier word; another author's word stays until a person decides. scoped: it holds beside the others, in another"
-                                    + " context. conflict: it contradicts what is known, and both are kept.",
-                    oneOf = {"new", "duplicate", "refinement", "update", "scoped", "conflict"})
             Optional<String> verdict,
-
-            @Described("Open conflicts that it opened or joined; show one with the tool conflicts.")
             List<String> conflicts,
-
-            @Described("The update that waits for a person, where it replaces what others said.")
             Optional<String> proposalId,
-
-            @Described("The rule that decided the verdict.") Optional<String> ruleId,
-            @Described("Why, in a sentence.") Optional<String> explanation,
-
-            @Described("What it was read to say: subject, attribute, value.")
-            List<Committed.Said> claims,
-
-            @Described("Why it was not written, with the field and the cure; absent where it was.")
+            Optional<String> ruleId,
+            Optional<String> explanation,
             Optional<String> error) {
         static Result of(int index, Committed committed) {
             return new Result(
@@ -228,7 +197,6 @@ public final class CommitTool {
                     committed.proposal().map(Object::toString),
                     committed.ruleId(),
                     Optional.of(committed.explanation()).filter(text -> !text.isEmpty()),
-                    committed.claims(),
                     Optional.empty());
         }
 
@@ -242,40 +210,28 @@ public final class CommitTool {
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    List.of(),
                     Optional.of(ToolCalls.words(failure)));
         }
     }
 
     /// What became of the facts.
-    public record Answer(
-            @Described("For each fact, in the order of the call.")
-            List<Result> results,
-
-            @Described("How many were written, or would be.")
-            int committed,
-
-            @Described("All open conflicts that they opened or joined.")
-            List<String> conflicts,
-
-            @Described("What to do now, where there is something to do.")
-            Optional<String> advice) {}
+    ///
+    /// @param results for each fact, in the order of the call
+    /// @param committed how many were written, or would be
+    /// @param conflicts all open conflicts that they opened or joined
+    /// @param advice what to do now, where there is something to do
+    public record Answer(List<Result> results, int committed, List<String> conflicts, Optional<String> advice) {}
 
     @Tool(
             name = "commit",
             title = "Commit facts to shared memory",
             description = """
                     Write down what you have verified and others should know: decisions, settings, limits, versions, owners,
-                    what failed and why. One fact, or up to 100 at once. The answer says for each what it was found to be
-                    (new, duplicate, refinement, update, scoped or conflict), and names the conflicts that it opened: a fact
-                    that contradicts is kept beside what it contradicts, for a person to decide. Look first with recall
-                    whether it is known. No secrets, no guesses, no chatter. For what a single term is ('X is a Y', 'X is
-                    part of Y'), use know.""",
-            annotations =
-                    @Tool.Annotations(
-                            title = "Commit facts to shared memory",
-                            destructiveHint = false,
-                            openWorldHint = false),
+                    what failed and why. The answer says for each fact whether it is new, duplicate, refinement (agrees, in
+                    other words), update (replaces an earlier word), scoped (holds in another context) or conflict: then both
+                    are kept for a person to decide. Look first with recall. No secrets, no guesses, no chatter. For what a
+                    term is ('X is a Y', 'X is part of Y'), use know.""",
+            annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
     @Takes(Arguments.class)

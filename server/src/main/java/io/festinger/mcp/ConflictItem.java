@@ -9,63 +9,48 @@ import java.util.List;
 import java.util.Optional;
 
 /// A conflict as agents read it.
+///
+/// @param status `open`, `proposed`, `resolved` or `dismissed`
+/// @param subject what it is about, in lower-case words
+/// @param detector what found it: a tier, the sweep or the story reader
+/// @param severity how much harm it does while it stays open: `low`, `medium`, `high`
+/// @param question what a person is asked
+/// @param explanation why the sides cannot both hold
+/// @param sides the most trusted layer first
+/// @param suggestion what is proposed: an action with its winner, notes, who proposed it and when
+/// @param resolution how it was closed: action, winner, notes, rows that were changed
 public record ConflictItem(
         String id,
-
-        @Described(
-                value = "open: a person has not decided yet.",
-                oneOf = {"open", "proposed", "resolved", "dismissed"})
         String status,
-
         String project,
-        @Described("What it is about, in lower-case words.") String subject,
-
-        @Described("What found it: a tier, the sweep or the story reader.")
+        String subject,
         String detector,
-
         String ruleId,
-
-        @Described(
-                value = "How much harm it does while it stays open.",
-                oneOf = {"low", "medium", "high"})
         String severity,
-
-        @Described("What a person is asked.") Optional<String> question,
-        @Described("Why the sides cannot both hold.") String explanation,
-
-        @Described("The sides, the most trusted layer first.")
+        Optional<String> question,
+        String explanation,
         List<Side> sides,
-
         Instant detectedAt,
-
-        @Described("What is proposed: an action with its winner, notes, who proposed it and when.")
         Optional<JsonNode> suggestion,
-
-        @Described("How it was closed: action, winner, notes, rows that were changed.")
         Optional<JsonNode> resolution,
-
         Optional<String> resolvedBy,
         Optional<Instant> resolvedAt) {
 
     /// One side: while the conflict is open as its row is, afterwards as it was at the decision.
+    ///
+    /// @param memberId the id by which propose_resolution names it
+    /// @param kind memory, entity, project_state or concept_edge
+    /// @param trust how much its layer is trusted; the highest was settled by people
+    /// @param value the value that it claims
+    /// @param standing `contradicts`, or why it does not any more: `unopposed`, `changed` or `retired`
     public record Side(
-            @Described("The id by which propose_resolution names it.")
             String memberId,
-
-            @Described("memory, entity, project_state or concept_edge.")
             String kind,
-
-            @Described("How much its layer is trusted; the highest was settled by people.")
             int trust,
-
             String content,
-            @Described("The value that it claims.") String value,
+            String value,
             String author,
             Instant at,
-
-            @Described(
-                    value = "contradicts, or why it does not any more.",
-                    oneOf = {"contradicts", "unopposed", "changed", "retired"})
             String standing) {
         static Side of(Member member) {
             return new Side(

@@ -25,26 +25,25 @@ public final class ConflictsTool {
     }
 
     public record Arguments(
-            @Described("Show this one conflict; the other fields are not looked at.") @Nullable
+            @Described("This one conflict; the other fields do not matter.") @Nullable
             String id,
 
             @Described("Only conflicts of this project.") @Nullable
             String project,
 
-            @Described("Only conflicts about this: words of the subject or of what a side says.") @Nullable
+            @Described("Only conflicts about this, in words of the subject or of a side.") @Nullable
             String subject,
 
-            @Described("Only conflicts of which this row is a side, by its id.") @Nullable
+            @Described("Only conflicts that this row is a side of, by its id.") @Nullable
             String member,
 
             @Described(
-                    value = "open (default) is what waits for a person.",
+                    value = "open (default): waits for a person.",
                     oneOf = {"open", "proposed", "resolved", "dismissed", "all"})
             @Nullable
             String status,
 
-            @Described("How many to list, 1 to 100; 20 where it is left out.") @Nullable
-            Integer limit,
+            @Described("1 to 100; default 20.") @Nullable Integer limit,
 
             @Described("next_cursor of the page before.") @Nullable
             String cursor) {
@@ -54,26 +53,19 @@ public final class ConflictsTool {
         }
     }
 
-    public record Answer(
-            List<ConflictItem> conflicts,
-
-            @Described("How many are open in the whole workspace.")
-            long openCount,
-
-            @Described("Pass it as cursor for the next page; absent on the last.")
-            Optional<String> nextCursor) {}
+    /// @param openCount how many are open in the whole workspace
+    /// @param nextCursor pass it as cursor for the next page; absent on the last
+    public record Answer(List<ConflictItem> conflicts, long openCount, Optional<String> nextCursor) {}
 
     @Tool(
             name = "conflicts",
             title = "See what is contradicted",
             description = """
-                    List what is known to be contradicted and not decided yet, or show one conflict by its id: both sides with
-                    authors and dates, why they cannot both hold, what was proposed. Look here before you rely on a disputed
-                    fact or decide something that others depend on. With status resolved or all it shows what people decided.
-                    Only people decide; you can propose with propose_resolution.""",
+                    List contradictions that nobody has decided yet, or show one by its id: both sides with authors and dates,
+                    why they cannot both hold, what was proposed. Look here before you rely on a disputed fact. Only people
+                    decide; you can propose with propose_resolution.""",
             annotations =
                     @Tool.Annotations(
-                            title = "See what is contradicted",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,

@@ -30,59 +30,41 @@ public final class ContextTool {
             @Described("What you are about to do or to answer, in any words.")
             String query,
 
-            @Described(
-                    "The project that it is about; what belongs to no project comes with it. All projects where it is"
-                            + " left out.")
-            @Nullable
+            @Described("The project it is about; default all.") @Nullable
             String project,
 
-            @Described(
-                    "The person you work for, by name: what that one said of itself ('I prefer ...') comes with it. You"
-                            + " yourself where it is left out.")
-            @Nullable
+            @Described("The person you work for, by name: their preferences come with it.") @Nullable
             String person,
 
-            @Described("Most tokens of the text, 1 to 100,000; 2,000 where it is left out.") @Nullable
+            @Described("Most tokens of the text; default 2,000.") @Nullable
             Integer budgetTokens) {}
 
-    public record Item(
-            @Described("project_state, entity, memory or chunk.")
-            String layer,
-
-            String id,
-            int tokens,
-
-            @Described("True while a conflict about it is open: do not rely on it.")
-            boolean disputed) {
+    /// @param layer project_state, entity, memory or chunk
+    /// @param disputed true while a conflict about it is open: do not rely on it
+    public record Item(String layer, String id, int tokens, boolean disputed) {
         static Item of(Context.Item item) {
             return new Item(item.layer().wire(), item.id(), item.tokens(), item.disputed());
         }
     }
 
+    /// @param context the text to work from, most trusted first; empty where nothing is known or nothing
+    /// fits
+    /// @param items what stands in it, in its order
+    /// @param leftOut by layer, how much that was considered did not fit
+    /// @param projects the projects that were looked at, an empty name for what belongs to none; empty for
+    /// all projects
     public record Answer(
-            @Described("The text to work from, most trusted first; empty where nothing is known or nothing fits.")
-            String context,
-
-            @Described("What stands in it, in its order.") List<Item> items,
-            int tokens,
-
-            @Described("By layer, how much that was considered did not fit.")
-            Map<String, Integer> leftOut,
-
-            @Described(
-                    "The projects that were looked at, an empty name for what belongs to none; empty for all projects.")
-            List<String> projects) {}
+            String context, List<Item> items, int tokens, Map<String, Integer> leftOut, List<String> projects) {}
 
     @Tool(
             name = "context",
             title = "Get what to know before a task",
             description = """
-                    Get one text with what you should know for a task: settled state of the project, what the people prefer,
-                    decisions, facts and passages of documents, most trusted first, within a budget of tokens, disputed parts
-                    marked. Call it once when you begin a task or change the subject. To look up one thing, use recall.""",
+                    Get one text with what to know for a task: settled state, what people prefer, decisions, facts, passages
+                    of documents, most trusted first, disputed parts marked. Call it when you begin a task or change the
+                    subject. To look up one thing, use recall.""",
             annotations =
                     @Tool.Annotations(
-                            title = "Get what to know before a task",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,

@@ -131,24 +131,22 @@ public final class EngramCommits {
     }
 
     /// What became of a fact, in Engram's fields and ours.
+    ///
+    /// @param conflictsDetected how many open conflicts it opened or joined
+    /// @param verdict new, duplicate, refinement, update, scoped or conflict
+    /// @param explanation why, in a sentence
+    /// @param agentId under whose name it was written
+    /// @param notKept fields that were sent and are not kept
     public record Answer(
             Optional<String> factId,
             Optional<Instant> committedAt,
             boolean duplicate,
-
-            @Described("How many open conflicts it opened or joined.")
             int conflictsDetected,
-
             String memoryOp,
-
-            @Described("new, duplicate, refinement, update, scoped or conflict.")
             Optional<String> verdict,
-
             List<String> conflictIds,
-            @Described("Why, in a sentence.") Optional<String> explanation,
-            @Described("Under whose name it was written.") String agentId,
-
-            @Described("Fields that were sent and are not kept.")
+            Optional<String> explanation,
+            String agentId,
             List<String> notKept) {}
 
     public record Batch(
@@ -159,17 +157,10 @@ public final class EngramCommits {
 
             @Described("Not kept.") @Nullable String engineer) {}
 
+    /// @param status what happened to it: `committed`, `duplicate`, `none`, `error`
+    /// @param error why it was not written
     public record BatchResult(
-            int index,
-
-            @Described(
-                    value = "What happened to it.",
-                    oneOf = {"committed", "duplicate", "none", "error"})
-            String status,
-
-            Optional<String> factId,
-            int conflictsDetected,
-            @Described("Why it was not written.") Optional<String> error) {}
+            int index, String status, Optional<String> factId, int conflictsDetected, Optional<String> error) {}
 
     public record BatchAnswer(int total, int committed, int duplicates, int failed, List<BatchResult> results) {}
 
@@ -180,7 +171,7 @@ public final class EngramCommits {
                     Write down a fact that you have verified. Engram's name for the tool commit, with Engram's fields. The
                     answer says whether it was known (duplicate) and how many open conflicts it is in. A fact that contradicts
                     is kept beside what it contradicts, for a person to decide.""",
-            annotations = @Tool.Annotations(title = "Commit a fact", destructiveHint = false, openWorldHint = false),
+            annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
     @Takes(Fact.class)
@@ -195,7 +186,7 @@ public final class EngramCommits {
             description = """
                     Write down up to 100 facts at once. Engram's name for the tool commit, with Engram's fields. A fact that
                     cannot be written does not hold up the others.""",
-            annotations = @Tool.Annotations(title = "Commit facts", destructiveHint = false, openWorldHint = false),
+            annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = BatchAnswer.class, generator = OutputSchemas.class))
     @Takes(Batch.class)

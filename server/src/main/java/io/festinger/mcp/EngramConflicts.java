@@ -58,17 +58,22 @@ public final class EngramConflicts {
     }
 
     /// A conflict as a pair of claims, with those that joined it later.
+    ///
+    /// @param detection the rule that found it
+    /// @param claims all sides
+    /// @param suggestion what is proposed
+    /// @param resolution how it was closed
     public record Pair(
             String conflictId,
             String status,
             String severity,
-            @Described("The rule that found it.") String detection,
+            String detection,
             String explanation,
             Optional<Claim> factA,
             Optional<Claim> factB,
-            @Described("All sides.") List<Claim> claims,
-            @Described("What is proposed.") Optional<JsonNode> suggestion,
-            @Described("How it was closed.") Optional<JsonNode> resolution) {
+            List<Claim> claims,
+            Optional<JsonNode> suggestion,
+            Optional<JsonNode> resolution) {
         static Pair of(Conflict conflict) {
             ConflictItem item = ConflictItem.of(conflict);
             List<Claim> claims = item.sides().stream().map(Claim::of).toList();
@@ -124,12 +129,8 @@ public final class EngramConflicts {
         }
     }
 
-    public record Proposed(
-            @Described("Always false: people decide.") boolean resolved,
-            boolean proposed,
-            String conflictId,
-            String resolutionType,
-            String note) {}
+    /// @param resolved always false: people decide
+    public record Proposed(boolean resolved, boolean proposed, String conflictId, String resolutionType, String note) {}
 
     public record Nothing() {}
 
@@ -143,7 +144,6 @@ public final class EngramConflicts {
                     before you decide something that others depend on.""",
             annotations =
                     @Tool.Annotations(
-                            title = "See what is contradicted",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,
@@ -162,12 +162,7 @@ public final class EngramConflicts {
             description = """
                     Propose how a conflict is to be settled, and why. Engram's name for the tool propose_resolution, with
                     Engram's fields. Here only people decide: the conflict stays open, with your proposal beside it.""",
-            annotations =
-                    @Tool.Annotations(
-                            title = "Propose how a conflict is settled",
-                            destructiveHint = false,
-                            idempotentHint = true,
-                            openWorldHint = false),
+            annotations = @Tool.Annotations(destructiveHint = false, idempotentHint = true, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Proposed.class, generator = OutputSchemas.class))
     @Takes(Resolution.class)
@@ -184,7 +179,6 @@ public final class EngramConflicts {
                     There is nothing to set up or to join.""",
             annotations =
                     @Tool.Annotations(
-                            title = "See whether the memory is ready",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,

@@ -61,22 +61,18 @@ public final class EngramReads {
             Boolean includeAdjacent) {}
 
     /// A claim in Engram's fields.
+    ///
+    /// @param scope the project or the type of what was said
+    /// @param hasOpenConflict true while a conflict about it is open: do not rely on it
+    /// @param verified true for what people settled or decided
     public record Claim(
             String factId,
             String content,
-
-            @Described("The project or the type of what was said.")
             String scope,
-
             Optional<String> agentId,
             Instant committedAt,
-
-            @Described("True while a conflict about it is open: do not rely on it.")
             boolean hasOpenConflict,
-
             List<String> conflictIds,
-
-            @Described("True for what people settled or decided.")
             boolean verified) {
         static Claim of(Recalled found) {
             LayerRow row = found.row();
@@ -131,7 +127,6 @@ public final class EngramReads {
                     Do it before you begin. A claim with has_open_conflict is disputed and not settled.""",
             annotations =
                     @Tool.Annotations(
-                            title = "Search shared memory",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,
@@ -152,7 +147,6 @@ public final class EngramReads {
                     decisions, use the tool history.""",
             annotations =
                     @Tool.Annotations(
-                            title = "See what was said, in order",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,

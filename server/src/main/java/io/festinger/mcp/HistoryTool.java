@@ -42,46 +42,36 @@ public final class HistoryTool {
     }
 
     public record Arguments(
-            @Described("A memory or a conflict, by its id. Leave it out when you pass subject.") @Nullable
+            @Described("Of a memory or a conflict. Leave it out when you pass subject.") @Nullable
             String id,
 
-            @Described("What it is about, in the words that were used: 'login service timeout'. Every word has to be"
-                    + " there.")
-            @Nullable
+            @Described("In the words that were used, all of which must occur: 'login service timeout'.") @Nullable
             String subject,
 
-            @Described("With subject: only what belongs to this project.") @Nullable
+            @Described("With subject: only this project.") @Nullable
             String project,
 
-            @Described("The newest how many events to tell, 1 to 100; 20 where it is left out.") @Nullable
+            @Described("Newest events, 1 to 100; default 20.") @Nullable
             Integer limit) {}
 
     /// A statement that holds today.
-    public record Standing(
-            String id,
-            String content,
-            String author,
+    ///
+    /// @param conflicts open conflicts of which it is a side: while there is one, do not rely on it
+    public record Standing(String id, String content, String author, List<String> conflicts) {}
 
-            @Described("Open conflicts of which it is a side: while there is one, do not rely on it.")
-            List<String> conflicts) {}
-
-    public record Answer(
-            @Described("What holds today; several that disagree are in a conflict.")
-            List<Standing> current,
-
-            @Described("What happened, oldest first.") List<Timeline.Event> events) {}
+    /// @param current what holds today; several that disagree are in a conflict
+    /// @param events what happened, oldest first
+    public record Answer(List<Standing> current, List<Timeline.Event> events) {}
 
     @Tool(
             name = "history",
             title = "See how something changed and why",
             description = """
-                    Tell how a matter came to stand as it does: who said what and when, what replaced what, which
-                    contradictions were found and what people decided, with their reasons. By the id of a memory or a
-                    conflict, or by a subject in words. Use it when a fact surprises you, before you correct somebody else's,
-                    or when asked why something is so. For what is known today, recall is shorter.""",
+                    Tell how something came to be as it is: who said what and when, what replaced what, which contradictions
+                    were found and what people decided, with reasons. Use it when a fact surprises you, before you correct
+                    another author's, or when asked why. For what is known today, recall is shorter.""",
             annotations =
                     @Tool.Annotations(
-                            title = "See how something changed and why",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,

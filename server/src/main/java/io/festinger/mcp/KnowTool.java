@@ -33,18 +33,10 @@ public final class KnowTool {
                             + " 'gnommoweb -ispart docker in context of runs-on'.")
             String fact) {}
 
+    /// @param dimension in which sense it holds: type, membership, runs-on, or any other
+    /// @param isIsa whether the parent says what kind of thing it is
     public record Edge(
-            String concept,
-            String parent,
-
-            @Described("In which sense it holds: type, membership, runs-on, or any other.")
-            String dimension,
-
-            @Described("Whether the parent says what kind of thing it is.")
-            boolean isIsa,
-
-            double confidence,
-            String source) {
+            String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {
         static Edge of(ConceptStore.EdgeRow row) {
             return new Edge(
                     row.concept(),
@@ -56,33 +48,21 @@ public final class KnowTool {
         }
     }
 
-    public record Answer(
-            @Described(
-                    value =
-                            "stored: it was not known. corroborated: it was known and is surer now. conflict: something else"
-                                    + " stands there, and both are kept.",
-                    oneOf = {"stored", "corroborated", "conflict"})
-            String result,
-
-            @Described("The edge as it was told; when corroborated, as it stands.")
-            Edge edge,
-
-            @Described("The conflict that it opened or joined; show it with the tool conflicts.")
-            Optional<String> conflictId,
-
-            @Described("What to do now, where there is something to do.")
-            Optional<String> advice) {}
+    /// @param result stored: it was not known. corroborated: it was known and is surer now. conflict:
+    /// something else stands there, and both are kept
+    /// @param edge the edge as it was told; when corroborated, as it stands
+    /// @param conflictId the conflict that it opened or joined; show it with the tool conflicts
+    /// @param advice what to do now, where there is something to do
+    public record Answer(String result, Edge edge, Optional<String> conflictId, Optional<String> advice) {}
 
     @Tool(
             name = "know",
             title = "Tell what a term is",
             description = """
-                    Tell what one term of the team's language is, or what it is part of: 'gnommoweb -isa repo'. From then on
-                    every prompt that names the term carries it. Use it for names that are not common words: services,
-                    repositories, customers, machines, abbreviations. For statements with a property and a value, use
-                    commit.""",
-            annotations =
-                    @Tool.Annotations(title = "Tell what a term is", destructiveHint = false, openWorldHint = false),
+                    Tell what a term is or is part of: 'gnommoweb -isa repo'. From then on every prompt that names the term
+                    carries it. For names that are not common words: services, repositories, customers, machines,
+                    abbreviations. For statements with a property and a value, use commit.""",
+            annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
     @Takes(Arguments.class)

@@ -34,21 +34,19 @@ public final class ProposeResolutionTool {
 
             @Described(
                     value =
-                            "supersede_others: one side holds, name it in winner_member_id. both_valid: they hold in different"
-                                    + " contexts, name these in qualifiers. several_values: the property may have several values."
-                                    + " merge: neither side says it right, merged_content does. no_action: leave the sides as they"
-                                    + " are. dismiss: it is no contradiction.",
+                            "supersede_others: winner_member_id holds. both_valid: in different contexts. several_values: the"
+                                    + " property may have several. merge: merged_content says it right. no_action: leave the"
+                                    + " sides as they are. dismiss: not a contradiction.",
                     oneOf = {"supersede_others", "both_valid", "several_values", "merge", "no_action", "dismiss"})
             String action,
 
-            @Described("Why you think so, with your evidence: the person who decides reads it.")
+            @Described("Your evidence, for the person who decides.")
             String reason,
 
-            @Described("For supersede_others: the member_id of the side that holds.") @Nullable
+            @Described("For supersede_others: the member_id that holds.") @Nullable
             String winnerMemberId,
 
-            @Described("For both_valid: by member_id, the context in which that side holds, such as 'staging'.")
-            @Nullable
+            @Described("For both_valid: by member_id, its context, such as 'staging'.") @Nullable
             Map<String, String> qualifiers,
 
             @Described("For merge: the statement that is right.") @Nullable
@@ -63,29 +61,18 @@ public final class ProposeResolutionTool {
         }
     }
 
-    public record Answer(
-            String conflictId,
-
-            @Described("Always open: a proposal decides nothing.")
-            String status,
-
-            @Described("What is proposed now.") JsonNode suggestion,
-            String note) {}
+    /// @param status always open: a proposal decides nothing
+    /// @param suggestion what is proposed now
+    public record Answer(String conflictId, String status, JsonNode suggestion, String note) {}
 
     @Tool(
             name = "propose_resolution",
             title = "Propose how a conflict is settled",
             description = """
-                    Propose to the people of the team how an open conflict is to be settled, and why. Only people decide: the
-                    proposal is shown beside the conflict, and nothing changes until one of them takes it up. Use it when you
-                    have evidence: you read the code, ran the test, found the decision. A later proposal takes the place of an
-                    earlier one.""",
-            annotations =
-                    @Tool.Annotations(
-                            title = "Propose how a conflict is settled",
-                            destructiveHint = false,
-                            idempotentHint = true,
-                            openWorldHint = false),
+                    Propose how an open conflict should be settled, and why. It is shown beside the conflict, and nothing
+                    changes until a person takes it up. Use it when you have evidence: you read the code, ran the test, found
+                    the decision. A later proposal replaces an earlier one.""",
+            annotations = @Tool.Annotations(destructiveHint = false, idempotentHint = true, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
     @Takes(Arguments.class)

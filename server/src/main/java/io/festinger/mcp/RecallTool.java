@@ -34,17 +34,16 @@ public final class RecallTool {
     }
 
     public record Arguments(
-            @Described("What you want to know, in any words: 'timeout of the login service'. Name things rather than"
-                    + " asking in general.")
+            @Described("What you want to know, in any words that name things: 'timeout of the login service'.")
             String query,
 
-            @Described("Only what belongs to this project; all projects where it is left out.") @Nullable
+            @Described("Only this project; default all.") @Nullable
             String project,
 
             @Described(
                     value =
-                            "Only this layer: project_state is settled by the team, entity are decisions and requirements,"
-                                    + " memory is what agents and people said, chunk is raw text of documents.",
+                            "project_state: settled by the team. entity: decisions, requirements. memory: what agents and"
+                                    + " people said. chunk: raw text of documents.",
                     oneOf = {"project_state", "entity", "memory", "chunk"})
             @Nullable
             String layer,
@@ -52,13 +51,13 @@ public final class RecallTool {
             @Described("Only what this author said.") @Nullable
             String author,
 
-            @Described("What was known at that time, such as 2026-01-31T12:00:00Z; now where it is left out.") @Nullable
+            @Described("What was known at that time; default now.") @Nullable
             Instant asOf,
 
-            @Described("About how many tokens the contents may take together; 2,000 where it is left out.") @Nullable
+            @Described("Most tokens of the contents; default 2,000.") @Nullable
             Integer budgetTokens,
 
-            @Described("How many answers at most, 1 to 100; 20 where it is left out.") @Nullable
+            @Described("Most answers, 1 to 100; default 20.") @Nullable
             Integer limit,
 
             @Described("next_cursor of the page before.") @Nullable
@@ -87,35 +86,27 @@ public final class RecallTool {
         }
     }
 
+    /// @param layer project_state, entity, memory or chunk: the first is settled, the last is raw text
+    /// @param score more answers better; comparable within this answer alone
+    /// @param foundBy what led to it: words that it shares with the query, vectors (it says something
+    /// near), or both; absent on a server without vectors
+    /// @param disputed true while a conflict about it is open: do not rely on it
+    /// @param conflicts these conflicts; show one with the tool conflicts
+    /// @param retired parts of the content that do not hold any more
+    /// @param document the document that a chunk stands in
     public record Item(
             String id,
-
-            @Described("project_state, entity, memory or chunk: the first is settled, the last is raw text.")
             String layer,
-
             String type,
             String project,
             String content,
             Optional<String> author,
             Instant since,
-
-            @Described("More answers better; comparable within this answer alone.")
             double score,
-
-            @Described("What led to it: words that it shares with the query, vectors (it says something near), or both;"
-                    + " absent on a server without vectors.")
             Optional<List<String>> foundBy,
-
-            @Described("True while a conflict about it is open: do not rely on it.")
             boolean disputed,
-
-            @Described("These conflicts; show one with the tool conflicts.")
             List<String> conflicts,
-
-            @Described("Parts of the content that do not hold any more.")
             List<String> retired,
-
-            @Described("The document that a chunk stands in.")
             Optional<String> document) {
         static Item of(Recalled found) {
             LayerRow row = found.row();
@@ -136,32 +127,23 @@ public final class RecallTool {
         }
     }
 
+    /// @param items the best answers first
+    /// @param tokens about how many tokens the contents take
+    /// @param leftOut how many answers of this page did not fit into the budget
+    /// @param projects the projects that were looked at; empty for all projects
+    /// @param nextCursor pass it as cursor for the next page; absent on the last
     public record Answer(
-            @Described("The best answers first.") List<Item> items,
-
-            @Described("About how many tokens the contents take.")
-            int tokens,
-
-            @Described("How many answers of this page did not fit into the budget.")
-            int leftOut,
-
-            @Described("The projects that were looked at; empty for all projects.")
-            List<String> projects,
-
-            @Described("Pass it as cursor for the next page; absent on the last.")
-            Optional<String> nextCursor) {}
+            List<Item> items, int tokens, int leftOut, List<String> projects, Optional<String> nextCursor) {}
 
     @Tool(
             name = "recall",
             title = "Search shared memory",
             description = """
-                    Search what the team and its agents know, by words, in all layers: settled state, decisions, facts,
-                    documents. Do it before you begin a piece of work and before you commit. as_of answers what was known at
-                    an earlier time. An answer that is disputed contradicts another one and is not settled. For one text to
-                    work from, within a budget, use context; for how something changed, use history.""",
+                    Search what the team and its agents know: settled state, decisions, facts, documents. Do it before you
+                    begin work and before you commit. A disputed answer contradicts another one and is not settled. For one
+                    text to work from use context; for how something changed, history.""",
             annotations =
                     @Tool.Annotations(
-                            title = "Search shared memory",
                             readOnlyHint = true,
                             destructiveHint = false,
                             idempotentHint = true,

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// JSON Schemas of records, as [io.festinger.base.Json] reads and writes them: a field that is neither
-/// nullable nor optional has to be there.
+/// JSON Schemas of records, as [io.festinger.base.Json] reads and writes them: of what is sent, a field that is
+/// neither nullable nor optional has to be there.
 final class Schemas {
     private static final PropertyNamingStrategies.NamingBase NAMES = new PropertyNamingStrategies.SnakeCaseStrategy();
     private static final Map<Type, Map<String, Object>> PLAIN = Map.of(
@@ -37,7 +37,7 @@ final class Schemas {
         return object(shape, true);
     }
 
-    /// Of what a caller gets: there may be more fields one day.
+    /// Of what a caller gets, without what is inside its objects: every model reads all schemas before it begins.
     static Map<String, Object> open(Class<?> shape) {
         return object(shape, false);
     }
@@ -55,10 +55,10 @@ final class Schemas {
         Map<String, Object> schema = new LinkedHashMap<>();
         schema.put("type", "object");
         schema.put("properties", properties);
-        if (!required.isEmpty()) {
-            schema.put("required", required);
-        }
         if (closed) {
+            if (!required.isEmpty()) {
+                schema.put("required", required);
+            }
             schema.put("additionalProperties", false);
         }
         return schema;
@@ -99,7 +99,7 @@ final class Schemas {
             }
         }
         if (type instanceof Class<?> shape && shape.isRecord()) {
-            return object(shape, closed);
+            return closed ? object(shape, true) : Map.of("type", "object");
         }
         throw new IllegalArgumentException("no schema is known for " + type);
     }

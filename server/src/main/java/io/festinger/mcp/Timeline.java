@@ -18,27 +18,14 @@ final class Timeline {
     private final List<Event> events = new ArrayList<>();
 
     /// Something that happened.
-    public record Event(
-            Instant at,
-
-            @Described(
-                    value =
-                            "said: a statement was written. changed: a row was changed. contradicted: a conflict opened."
-                                    + " decided: a person settled it. withdrawn: that decision was taken back.",
-                    oneOf = {"said", "changed", "contradicted", "decided", "withdrawn"})
-            String what,
-
-            @Described("Who did it; absent for what was found by the server.")
-            Optional<String> by,
-
-            @Described("What was said, found or decided, in a sentence.")
-            String text,
-
-            @Described("Why, in the words of whoever did it.")
-            Optional<String> why,
-
-            @Described("The memory, entity or conflict that it happened to.")
-            String id) {}
+    ///
+    /// @param what `said`: a statement was written. `changed`: a row was changed. `contradicted`: a conflict
+    /// opened. `decided`: a person settled it. `withdrawn`: that decision was taken back
+    /// @param by who did it; absent for what was found by the server
+    /// @param text what was said, found or decided, in a sentence
+    /// @param why the reason that was given
+    /// @param id the memory, entity or conflict that it happened to
+    public record Event(Instant at, String what, Optional<String> by, String text, Optional<String> why, String id) {}
 
     void said(Memory memory) {
         String text = memory.content() + " ["

@@ -25,7 +25,7 @@ public record Committed(
         Optional<ConflictId> proposal,
         Optional<String> ruleId,
         String explanation,
-        List<Said> claims,
+        List<CommittedClaim> claims,
         Optional<String> reading) {
     public Committed {
         conflicts = List.copyOf(conflicts);
@@ -46,9 +46,10 @@ public record Committed(
     /// A claim as the caller sees it.
     ///
     /// @param polarity `positive` or `negative`
-    public record Said(String subject, String attribute, String qualifier, String value, String unit, String polarity) {
-        public static Said of(Claim claim) {
-            return new Said(
+    public record CommittedClaim(
+            String subject, String attribute, String qualifier, String value, String unit, String polarity) {
+        public static CommittedClaim of(Claim claim) {
+            return new CommittedClaim(
                     claim.meeting().subject(),
                     claim.meeting().attribute(),
                     claim.meeting().qualifier(),

@@ -131,7 +131,7 @@ public final class Entities {
                         ? weighed.explanation()
                         : "the " + known.status().wire() + " entity " + known.id() + " says the same",
                 ground.claims().of(writing.handle(), known.ref()).stream()
-                        .map(Committed.Said::of)
+                        .map(Committed.CommittedClaim::of)
                         .toList(),
                 Optional.empty());
     }
@@ -155,7 +155,9 @@ public final class Entities {
                 Optional.empty(),
                 weighed.ruleId(),
                 weighed.explanation(),
-                findings.newcomer().claims().stream().map(Committed.Said::of).toList(),
+                findings.newcomer().claims().stream()
+                        .map(Committed.CommittedClaim::of)
+                        .toList(),
                 Optional.empty());
     }
 

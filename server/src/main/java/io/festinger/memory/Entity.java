@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A row of `entities`, column by column.
 ///
@@ -54,12 +55,13 @@ public record Entity(
         Optional<Instant> pendingSince,
         Instant createdAt,
         Instant updatedAt,
-        Instant storedAt) {
+        @Schema(hidden = true) Instant storedAt) {
 
     /// What the fields were until somebody changed them.
     public record Previous(Map<String, Object> fields, Instant until, String by) {}
 
     /// Where an entity stands. Only an `ACTIVE` one claims something.
+    @Schema(name = "EntityStatus")
     public enum Status {
         CANDIDATE,
         ACTIVE,

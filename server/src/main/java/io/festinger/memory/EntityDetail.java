@@ -21,15 +21,15 @@ public record EntityDetail(
         Entity entity,
         String etag,
         List<String> conflicts,
-        List<Other> conflictsWith,
-        List<Committed.Said> claims,
-        List<Past> history) {
+        List<Opponent> conflictsWith,
+        List<Committed.CommittedClaim> claims,
+        List<PastEntity> history) {
 
     /// Another row.
-    public record Other(String memberKind, String memberId, String content) {}
+    public record Opponent(String memberKind, String memberId, String content) {}
 
     /// The row until it was changed.
-    public record Past(
+    public record PastEntity(
             Map<String, Object> fields,
             Entity.Status status,
             Optional<String> supersededBy,
@@ -38,9 +38,9 @@ public record EntityDetail(
             Instant until,
             String by,
             String reason) {
-        static Past of(EntityStore.Version version) {
+        static PastEntity of(EntityStore.Version version) {
             Entity was = version.entity();
-            return new Past(
+            return new PastEntity(
                     was.fields(),
                     was.status(),
                     was.supersededBy(),

@@ -71,15 +71,17 @@ public final class EntityReading {
                         .distinct()
                         .toList(),
                 ground.claims().of(handle, entity.ref()).stream()
-                        .map(Committed.Said::of)
+                        .map(Committed.CommittedClaim::of)
                         .toList(),
-                store.versions(handle, id).stream().map(EntityDetail.Past::of).toList());
+                store.versions(handle, id).stream()
+                        .map(EntityDetail.PastEntity::of)
+                        .toList());
     }
 
-    private static List<EntityDetail.Other> above(Conflict conflict, Entity entity) {
+    private static List<EntityDetail.Opponent> above(Conflict conflict, Entity entity) {
         return conflict.rivals().stream()
                 .filter(member -> member.trust() > entity.ref().kind().trust())
-                .map(member -> new EntityDetail.Other(
+                .map(member -> new EntityDetail.Opponent(
                         member.row().kind().wire(),
                         member.row().id(),
                         member.saying().content()))

@@ -380,8 +380,9 @@ final class MemoryCommit {
 
     private Committed answer(
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
-        List<Committed.Said> said =
-                row.active() ? claims(row).stream().map(Committed.Said::of).toList() : List.of();
+        List<Committed.CommittedClaim> said = row.active()
+                ? claims(row).stream().map(Committed.CommittedClaim::of).toList()
+                : List.of();
         Committed committed = new Committed(
                 row.id(),
                 row.status().wire(),

@@ -16,9 +16,9 @@ import java.util.Optional;
 /// @param etag changes whenever the memory itself does, and comes back when the memory does
 public record MemoryDetail(
         Memory memory,
-        List<Committed.Said> claims,
+        List<Committed.CommittedClaim> claims,
         List<ConflictId> conflicts,
-        List<Rival> conflictsWith,
+        List<OpposedRow> conflictsWith,
         List<Memory.Witness> witnesses,
         List<Change> history,
         String etag) {
@@ -30,7 +30,7 @@ public record MemoryDetail(
         history = List.copyOf(history);
     }
 
-    public record Rival(String memberKind, String memberId) {}
+    public record OpposedRow(String memberKind, String memberId) {}
 
     /// @param by who changed it
     /// @param reason why

@@ -60,18 +60,20 @@ final class MemoryDetails {
         return new MemoryDetail(row, said(row), List.of(), List.of(), witnesses, history, etag(row));
     }
 
-    private List<Committed.Said> said(Memory row) {
-        return row.active() ? room.read(row).stream().map(Committed.Said::of).toList() : List.of();
+    private List<Committed.CommittedClaim> said(Memory row) {
+        return row.active()
+                ? room.read(row).stream().map(Committed.CommittedClaim::of).toList()
+                : List.of();
     }
 
-    private List<MemoryDetail.Rival> above(Handle handle, Memory row, List<ConflictId> open) {
+    private List<MemoryDetail.OpposedRow> above(Handle handle, Memory row, List<ConflictId> open) {
         return open.stream()
                 .flatMap(id -> room.conflicts().find(handle, id).stream())
                 .flatMap(conflict -> conflict.rivals().stream()
                         .filter(member -> member.trust() > row.ref().kind().trust())
                         .max(Comparator.comparingInt(Member::trust))
                         .stream())
-                .map(member -> new MemoryDetail.Rival(
+                .map(member -> new MemoryDetail.OpposedRow(
                         member.row().kind().wire(), member.row().id()))
                 .distinct()
                 .toList();

@@ -24,7 +24,7 @@ public final class Prospects {
 
     /// @param explanation in a sentence; empty where there is nothing to say
     /// @param contradicts rows that cannot hold beside it
-    public record Prospect(String verdict, String explanation, List<Rival> contradicts) {
+    public record Prospect(String verdict, String explanation, List<Opposed> contradicts) {
         public Prospect {
             contradicts = List.copyOf(contradicts);
         }
@@ -32,9 +32,9 @@ public final class Prospects {
 
     /// @param about the slot in words
     /// @param value what the row says there
-    public record Rival(String memberKind, String memberId, String about, String value) {
-        static Rival of(Claim claim) {
-            return new Rival(
+    public record Opposed(String memberKind, String memberId, String about, String value) {
+        static Opposed of(Claim claim) {
+            return new Opposed(
                     claim.row().kind().wire(),
                     claim.row().id(),
                     claim.meeting().words(),
@@ -83,7 +83,7 @@ public final class Prospects {
                 findings.clashes().stream()
                         .flatMap(clash -> clash.rivals().stream())
                         .distinct()
-                        .map(Rival::of)
+                        .map(Opposed::of)
                         .toList());
     }
 }

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A row of `project_state`, column by column.
 ///
@@ -33,9 +34,10 @@ public record StateRow(
         Optional<Instant> validTo,
         Instant createdAt,
         Instant updatedAt,
-        Instant storedAt) {
+        @Schema(hidden = true) Instant storedAt) {
 
     /// Whether it is in force.
+    @Schema(name = "StateStatus")
     public enum Status {
         ACTIVE,
         SUPERSEDED;

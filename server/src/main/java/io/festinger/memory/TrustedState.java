@@ -46,7 +46,7 @@ public final class TrustedState {
             Verdict verdict,
             Optional<String> ruleId,
             String explanation,
-            List<Committed.Said> claims) {
+            List<Committed.CommittedClaim> claims) {
         /// The conflict to look at: one that the write opened or joined, or that was open on its slot.
         public Optional<ConflictId> conflict() {
             return conflicts.stream().findFirst().or(() -> held);
@@ -161,7 +161,9 @@ public final class TrustedState {
                 weighed.verdict(),
                 weighed.ruleId(),
                 weighed.explanation(),
-                findings.newcomer().claims().stream().map(Committed.Said::of).toList());
+                findings.newcomer().claims().stream()
+                        .map(Committed.CommittedClaim::of)
+                        .toList());
     }
 
     /// What is told when a key was set.
@@ -212,10 +214,11 @@ public final class TrustedState {
     }
 
     /// A row with what it was before, newest first.
-    public record Detail(StateRow row, List<String> conflicts, List<Committed.Said> claims, List<Past> history) {}
+    public record Detail(
+            StateRow row, List<String> conflicts, List<Committed.CommittedClaim> claims, List<PastState> history) {}
 
     /// The row until it was changed.
-    public record Past(
+    public record PastState(
             String value,
             StateRow.Status status,
             Optional<String> supersededBy,
@@ -225,9 +228,9 @@ public final class TrustedState {
             Instant until,
             String by,
             String reason) {
-        static Past of(StateStore.Version version) {
+        static PastState of(StateStore.Version version) {
             StateRow was = version.row();
-            return new Past(
+            return new PastState(
                     was.value(),
                     was.status(),
                     was.supersededBy(),
@@ -271,8 +274,8 @@ public final class TrustedState {
                 row,
                 ids(open.getOrDefault(row.ref(), List.of())),
                 ground.claims().of(handle, row.ref()).stream()
-                        .map(Committed.Said::of)
+                        .map(Committed.CommittedClaim::of)
                         .toList(),
-                store.versions(handle, row.id()).stream().map(Past::of).toList());
+                store.versions(handle, row.id()).stream().map(PastState::of).toList());
     }
 }

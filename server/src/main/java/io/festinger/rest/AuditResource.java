@@ -63,10 +63,10 @@ public final class AuditResource {
 
     /// @param rows how many were read; where the log is broken, how many are good
     /// @param fault the first thing that is wrong; absent when the log is whole
-    public record VerdictAnswer(long rows, boolean whole, Optional<String> fault) {}
+    public record AuditVerificationAnswer(long rows, boolean whole, Optional<String> fault) {}
 
     @GET
-    @Operation(summary = "Who did what, newest first")
+    @Operation(operationId = "listAuditRows", summary = "Who did what, newest first")
     @Parameter(name = "subject_kind", in = ParameterIn.QUERY, description = "such as conflict or memory")
     @Parameter(name = "subject_id", in = ParameterIn.QUERY)
     @Parameter(name = "before", in = ParameterIn.QUERY, description = "rows with lower numbers")
@@ -90,10 +90,10 @@ public final class AuditResource {
 
     @GET
     @Path("/verify")
-    @Operation(summary = "Whether the audit log is as it was written")
-    public VerdictAnswer verify() {
+    @Operation(operationId = "verifyAudit", summary = "Whether the audit log is as it was written")
+    public AuditVerificationAnswer verify() {
         AuditLog.Verdict verdict = inbox.verifyAudit(call.workspace());
-        return new VerdictAnswer(verdict.rows(), verdict.fault().isEmpty(), verdict.fault());
+        return new AuditVerificationAnswer(verdict.rows(), verdict.fault().isEmpty(), verdict.fault());
     }
 
     private static long before(Optional<String> text) {

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -70,12 +71,20 @@ public final class CandidateResource {
             @Nullable Boolean dryRun) {}
 
     /// In the order of the ids; what failed says why and changed nothing.
-    public record DecideAnswer(List<Review.Decided> items) {}
+    public record DecideAnswer(List<Review.CandidateDecision> items) {}
 
     @GET
-    @Operation(summary = "What waits for a person: newest wave and most trusted first, what was put off last")
+    @Operation(
+            operationId = "listCandidates",
+            summary = "What waits for a person: newest wave and most trusted first, what was put off last")
     @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "layer", in = ParameterIn.QUERY, description = "memory or entity")
+    @Parameter(
+            name = "layer",
+            in = ParameterIn.QUERY,
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"memory", "entity"}))
     @Parameter(name = "wave", in = ParameterIn.QUERY, description = "the wave that brought its source")
     @Parameter(name = "document", in = ParameterIn.QUERY, description = "the document that it was read from")
     @Parameter(name = "rule", in = ParameterIn.QUERY, description = "a rule, or a class of them such as heading")
@@ -110,7 +119,9 @@ public final class CandidateResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "One candidate with its source, and what promoting it now would contradict")
+    @Operation(
+            operationId = "getCandidate",
+            summary = "One candidate with its source, and what promoting it now would contradict")
     public CandidateDetailAnswer get(@PathParam("id") String id) {
         Candidates.Detail detail = candidates.get(call.workspace(), call.actor(), id);
         return new CandidateDetailAnswer(CandidateAnswer.of(detail.candidate()), detail.sources(), detail.prospect());
@@ -118,7 +129,9 @@ public final class CandidateResource {
 
     @POST
     @Path("/decide")
-    @Operation(summary = "A person's decision about many candidates, each on a record of its own")
+    @Operation(
+            operationId = "decideCandidates",
+            summary = "A person's decision about many candidates, each on a record of its own")
     public DecideAnswer decide(
             @RequestBody(content = @Content(schema = @Schema(implementation = DecideBody.class))) InputStream body)
             throws IOException {

@@ -61,6 +61,7 @@ public final class CheckResource {
 
     @POST
     @Operation(
+            operationId = "checkText",
             summary = "What texts would contradict if they were told: what is known, and each other; stores nothing",
             description = "passed_over names documents that say of themselves that they do not hold,"
                     + " statements_passed_over what was looked at in the others and not compared: of each document the"

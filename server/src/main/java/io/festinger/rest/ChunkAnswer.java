@@ -24,12 +24,12 @@ public record ChunkAnswer(
         String kind,
         String heading,
         Optional<String> author,
-        SpanAnswer span,
+        TextSpanAnswer span,
         String content,
         Instant changedAt,
         Optional<Instant> replacedAt) {
     /// From `start` until just before `end`.
-    public record SpanAnswer(int start, int end) {}
+    public record TextSpanAnswer(int start, int end) {}
 
     static ChunkAnswer of(Chunk chunk) {
         return new ChunkAnswer(
@@ -43,7 +43,7 @@ public record ChunkAnswer(
                 chunk.kind().wire(),
                 chunk.heading(),
                 Optional.of(chunk.author()).filter(name -> !name.isEmpty()),
-                new SpanAnswer(chunk.start(), chunk.end()),
+                new TextSpanAnswer(chunk.start(), chunk.end()),
                 chunk.content(),
                 chunk.changedAt(),
                 chunk.replacedAt());

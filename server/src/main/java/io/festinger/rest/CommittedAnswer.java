@@ -21,7 +21,7 @@ public record CommittedAnswer(
         Optional<String> proposalId,
         Optional<String> ruleId,
         Optional<String> explanation,
-        List<Committed.Said> claims,
+        List<Committed.CommittedClaim> claims,
         Optional<String> reading) {
     static CommittedAnswer of(Committed committed) {
         List<String> conflicts =

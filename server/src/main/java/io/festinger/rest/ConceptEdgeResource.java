@@ -40,14 +40,16 @@ public final class ConceptEdgeResource {
             @Nullable String fact, @Nullable String reason) {}
 
     /// @param reason for the record
-    public record Reason(@Nullable String reason) {}
+    public record UndoReasonBody(@Nullable String reason) {}
 
     /// @param result `forgotten` or `restored`
     public record EdgeTaken(String result, ConceptResource.EdgeAnswer edge) {}
 
     @POST
     @Path("/forget")
-    @Operation(summary = "Takes an edge back: it is recalled no more, and its conflicts follow")
+    @Operation(
+            operationId = "forgetFact",
+            summary = "Takes an edge back: it is recalled no more, and its conflicts follow")
     public EdgeTaken forget(
             @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
             throws IOException {
@@ -57,7 +59,7 @@ public final class ConceptEdgeResource {
 
     @POST
     @Path("/forget/undo")
-    @Operation(summary = "Puts an edge back that was taken back")
+    @Operation(operationId = "undoForgetFact", summary = "Puts an edge back that was taken back")
     public EdgeTaken restore(
             @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
             throws IOException {
@@ -67,22 +69,24 @@ public final class ConceptEdgeResource {
 
     @DELETE
     @Path("/concepts/{token}/edges/{dimension}")
-    @Operation(summary = "Takes the edge of a concept within a dimension back")
+    @Operation(operationId = "deleteEdge", summary = "Takes the edge of a concept within a dimension back")
     public EdgeTaken forget(@PathParam("token") String token, @PathParam("dimension") String dimension) {
         return forget(EdgeAddress.of(token, dimension), null);
     }
 
     @POST
     @Path("/concepts/{token}/edges/{dimension}/undo")
-    @Operation(summary = "Puts back the edge of a concept that was taken back last within a dimension")
+    @Operation(
+            operationId = "undoDeleteEdge",
+            summary = "Puts back the edge of a concept that was taken back last within a dimension")
     public EdgeTaken restore(
             @PathParam("token") String token,
             @PathParam("dimension") String dimension,
-            @RequestBody(content = @Content(schema = @Schema(implementation = Reason.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = UndoReasonBody.class))) InputStream body)
             throws IOException {
         return restore(
                 EdgeAddress.of(token, dimension),
-                Body.readOrNone(body, Reason.class).reason());
+                Body.readOrNone(body, UndoReasonBody.class).reason());
     }
 
     private EdgeTaken forget(EdgeAddress address, @Nullable String reason) {

@@ -90,7 +90,7 @@ public final class ConceptResource {
 
     /// @param model not looked at yet; kept for clients that send it
     /// @param session not looked at: nothing is counted or remembered
-    public record Text(
+    public record RecollectBody(
             @Nullable String text,
             @Nullable String model,
             @Nullable String session) {}
@@ -105,7 +105,7 @@ public final class ConceptResource {
 
     @POST
     @Path("/iknowthat")
-    @Operation(summary = "Tells a fact: the highest confidence there is")
+    @Operation(operationId = "tellFact", summary = "Tells a fact: the highest confidence there is")
     public ToldAnswer tell(
             @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
             throws IOException {
@@ -115,11 +115,11 @@ public final class ConceptResource {
 
     @POST
     @Path("/recollect")
-    @Operation(summary = "What would be injected for this text; nothing is counted")
+    @Operation(operationId = "recollect", summary = "What would be injected for this text; nothing is counted")
     public RecollectAnswer recollect(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Text.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = RecollectBody.class))) InputStream body)
             throws IOException {
-        Text asked = Body.read(body, Text.class);
+        RecollectBody asked = Body.read(body, RecollectBody.class);
         Recollection recollection = memory().preview(Body.required(asked.text(), "text"));
         return new RecollectAnswer(
                 recollection.text(), recollection.concepts(), recollection.unknown(), recollection.nanos() / 1_000);
@@ -127,14 +127,16 @@ public final class ConceptResource {
 
     @GET
     @Path("/concepts/{token}")
-    @Operation(summary = "What is known about a concept: its saliency and its edges")
+    @Operation(operationId = "getConcept", summary = "What is known about a concept: its saliency and its edges")
     public ConceptView concept(@PathParam("token") String token) {
         return memory().concept(token);
     }
 
     @POST
     @Path("/reload")
-    @Operation(summary = "Builds the memory of this node anew from the database while requests go on")
+    @Operation(
+            operationId = "reloadConcepts",
+            summary = "Builds the memory of this node anew from the database while requests go on")
     public ReloadAnswer reload() {
         ConceptMemory memory = memory();
         ConceptMemory.Loaded loaded = memory.reload();

@@ -34,7 +34,7 @@ public final class ConfigListResource {
     public record SettingsAnswer(List<ListedSetting> items) {}
 
     @GET
-    @Operation(summary = "All settings of the workspace")
+    @Operation(operationId = "listSettings", summary = "All settings of the workspace")
     public SettingsAnswer list() {
         Map<SettingKey, String> set = memories.of(call.workspace()).settings();
         return new SettingsAnswer(Arrays.stream(SettingKey.values())

@@ -12,6 +12,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -33,32 +34,30 @@ public final class ConfigResource {
     }
 
     /// @param value as text; null for the keys that may be unset
-    public record Value(@Nullable String value) {}
+    public record SettingBody(@Nullable String value) {}
 
     /// @param value absent when it is not set
-    public record SettingAnswer(String key, @Nullable String value) {}
+    public record SettingAnswer(String key, Optional<String> value) {}
 
     @GET
-    @Operation(summary = "A setting of the workspace")
+    @Operation(operationId = "getSetting", summary = "A setting of the workspace")
     public SettingAnswer get(@PathParam("key") String key) {
         SettingKey setting = SettingKey.of(key);
-        return new SettingAnswer(
-                key, memories.of(call.workspace()).setting(setting).orElse(null));
+        return new SettingAnswer(key, memories.of(call.workspace()).setting(setting));
     }
 
     @PUT
-    @Operation(summary = "Changes a setting of the workspace, on every node, at once")
+    @Operation(operationId = "putSetting", summary = "Changes a setting of the workspace, on every node, at once")
     public SettingAnswer put(
             @PathParam("key") String key,
-            @RequestBody(content = @Content(schema = @Schema(implementation = Value.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = SettingBody.class))) InputStream body)
             throws IOException {
         SettingKey setting = SettingKey.of(key);
-        String value = Body.read(body, Value.class).value();
+        String value = Body.read(body, SettingBody.class).value();
         return new SettingAnswer(
                 key,
                 memories.of(call.workspace())
                         .change(setting, value, call.write(false))
-                        .value()
-                        .orElse(null));
+                        .value());
     }
 }

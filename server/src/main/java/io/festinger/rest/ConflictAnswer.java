@@ -7,6 +7,7 @@ import io.festinger.conflicts.Member;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -32,14 +33,14 @@ public record ConflictAnswer(
         Instant detectedAt,
         Optional<String> previousConflictId,
 
-        @Schema(type = org.eclipse.microprofile.openapi.annotations.enums.SchemaType.OBJECT) @JsonRawValue @Nullable
+        @Schema(type = SchemaType.OBJECT, nullable = true) @JsonRawValue @Nullable
         String suggestion,
 
-        @Schema(type = org.eclipse.microprofile.openapi.annotations.enums.SchemaType.OBJECT) @JsonRawValue @Nullable
+        @Schema(type = SchemaType.OBJECT, nullable = true) @JsonRawValue @Nullable
         String resolution,
 
-        @Nullable String resolvedBy,
-        @Nullable Instant resolvedAt) {
+        Optional<String> resolvedBy,
+        Optional<Instant> resolvedAt) {
 
     /// A side of a conflict on the wire: while it is open as its row is, afterwards as it was at the decision.
     ///
@@ -108,8 +109,8 @@ public record ConflictAnswer(
                 conflict.previous().map(Object::toString),
                 present(conflict.suggestion()).orElse(null),
                 settlement.map(Conflict.Settlement::resolution).orElse(null),
-                settlement.map(Conflict.Settlement::by).orElse(null),
-                settlement.map(Conflict.Settlement::at).orElse(null));
+                settlement.map(Conflict.Settlement::by),
+                settlement.map(Conflict.Settlement::at));
     }
 
     private static Optional<String> present(String text) {

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -57,7 +58,7 @@ public final class ConflictResource {
     /// A page of the inbox.
     ///
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
-    public record PageAnswer(List<ConflictAnswer> items, Optional<String> nextCursor) {}
+    public record ConflictsAnswer(List<ConflictAnswer> items, Optional<String> nextCursor) {}
 
     public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
 
@@ -82,18 +83,30 @@ public final class ConflictResource {
 
     @GET
     @Path("/conflicts")
-    @Operation(summary = "The open conflicts: told on purpose first, then the newest; status=all for closed ones too")
+    @Operation(
+            operationId = "listConflicts",
+            summary = "The open conflicts: told on purpose first, then the newest; status=all for closed ones too")
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            description = "open (default), proposed, resolved, dismissed or all")
+            description = "open where it is left out",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"open", "proposed", "resolved", "dismissed", "all"}))
     @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "detector", in = ParameterIn.QUERY)
+    @Parameter(
+            name = "detector",
+            in = ParameterIn.QUERY,
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"tier0", "tier1", "tier2", "tier3", "story", "sweep"}))
     @Parameter(name = "subject", in = ParameterIn.QUERY, description = "words that it is about")
     @Parameter(name = "member", in = ParameterIn.QUERY, description = "the id of a row that is a member")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public PageAnswer list(@Context UriInfo uri) {
+    public ConflictsAnswer list(@Context UriInfo uri) {
         Query query = Query.of(uri, "status", "project", "detector", "subject", "member", "cursor", "limit");
         ConflictStore.Page page = inbox.list(
                 call.workspace(),
@@ -105,19 +118,23 @@ public final class ConflictResource {
                         query.text("member"),
                         query.text("cursor"),
                         query.limit()));
-        return new PageAnswer(page.items().stream().map(ConflictAnswer::of).toList(), page.next());
+        return new ConflictsAnswer(page.items().stream().map(ConflictAnswer::of).toList(), page.next());
     }
 
     @GET
     @Path("/conflicts/{id}")
-    @Operation(summary = "One conflict with its members, highest trust first, their provenance, and its history")
+    @Operation(
+            operationId = "getConflict",
+            summary = "One conflict with its members, highest trust first, their provenance, and its history")
     public ConflictDetailAnswer get(@PathParam("id") String id) {
         return ConflictDetailAnswer.of(inbox.detail(call.workspace(), new ConflictId(id)));
     }
 
     @POST
     @Path("/conflicts/{id}/resolve")
-    @Operation(summary = "A person's decision: it is remembered, on the record, and can be undone")
+    @Operation(
+            operationId = "resolveConflict",
+            summary = "A person's decision: it is remembered, on the record, and can be undone")
     public ConflictAnswer resolve(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ResolveBody.class))) InputStream body)
@@ -128,7 +145,9 @@ public final class ConflictResource {
 
     @POST
     @Path("/conflicts/{id}/answer")
-    @Operation(summary = "Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it")
+    @Operation(
+            operationId = "answerConflict",
+            summary = "Yes or no to the conflict's question: yes keeps the member that it asks about, no retires it")
     public ConflictAnswer answer(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = AnswerBody.class))) InputStream body)
@@ -148,7 +167,7 @@ public final class ConflictResource {
 
     @POST
     @Path("/conflicts/{id}/dismiss")
-    @Operation(summary = "It was no conflict; it does not come back")
+    @Operation(operationId = "dismissConflict", summary = "It was no conflict; it does not come back")
     public ConflictAnswer dismiss(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
@@ -159,7 +178,9 @@ public final class ConflictResource {
 
     @POST
     @Path("/conflicts/{id}/reopen")
-    @Operation(summary = "Puts a closed conflict back into the inbox; rows stay as they are")
+    @Operation(
+            operationId = "reopenConflict",
+            summary = "Puts a closed conflict back into the inbox; rows stay as they are")
     public ConflictAnswer reopen(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
@@ -170,7 +191,9 @@ public final class ConflictResource {
 
     @POST
     @Path("/conflicts/{id}/undo")
-    @Operation(summary = "Takes a decision back: the conflict is open again, and every row is what it was before")
+    @Operation(
+            operationId = "undoConflictDecision",
+            summary = "Takes a decision back: the conflict is open again, and every row is what it was before")
     public ConflictAnswer undo(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
@@ -181,7 +204,9 @@ public final class ConflictResource {
 
     @GET
     @Path("/decisions")
-    @Operation(summary = "What people decided, newest first; with entity_type those that superseded such an entity")
+    @Operation(
+            operationId = "listDecisions",
+            summary = "What people decided, newest first; with entity_type those that superseded such an entity")
     @Parameter(name = "action", in = ParameterIn.QUERY)
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "subject", in = ParameterIn.QUERY)

@@ -59,7 +59,7 @@ public final class ContextResource {
     /// @param leftOut how many rows that were considered did not fit, by layer
     public record ContextAnswer(
             String context,
-            List<ItemAnswer> items,
+            List<ContextItemAnswer> items,
             int tokens,
             int budgetTokens,
             Map<String, Integer> leftOut,
@@ -68,15 +68,15 @@ public final class ContextResource {
     /// @param text as it stands in the context, without layer and id
     /// @param tokens of its line
     /// @param retired what of it was left out since it does not hold any more; of chunks
-    public record ItemAnswer(
+    public record ContextItemAnswer(
             String layer,
             String id,
             String text,
             int tokens,
             boolean disputed,
             Optional<List<RecallResource.RetiredAnswer>> retired) {
-        static ItemAnswer of(Context.Item item) {
-            return new ItemAnswer(
+        static ContextItemAnswer of(Context.Item item) {
+            return new ContextItemAnswer(
                     item.layer().wire(),
                     item.id(),
                     item.text(),
@@ -90,7 +90,9 @@ public final class ContextResource {
     }
 
     @POST
-    @Operation(summary = "What an agent should know about a question, most trusted first, within a budget of tokens")
+    @Operation(
+            operationId = "buildContext",
+            summary = "What an agent should know about a question, most trusted first, within a budget of tokens")
     public ContextAnswer build(
             @RequestBody(content = @Content(schema = @Schema(implementation = ContextBody.class))) InputStream body)
             throws IOException {
@@ -101,7 +103,7 @@ public final class ContextResource {
         context.leftOut().forEach((layer, rows) -> leftOut.put(layer.wire(), rows));
         return new ContextAnswer(
                 context.text(),
-                context.items().stream().map(ItemAnswer::of).toList(),
+                context.items().stream().map(ContextItemAnswer::of).toList(),
                 context.tokens(),
                 request.budget(),
                 leftOut,

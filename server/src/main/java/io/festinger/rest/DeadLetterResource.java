@@ -52,50 +52,52 @@ public final class DeadLetterResource {
     public record ReviveBody(
             @Nullable String kind, @Nullable String key) {}
 
-    public record Letter(String kind, String key, int attempts, String lastError, Instant createdAt) {
-        static Letter of(WorkItem item) {
-            return new Letter(item.kind(), item.key(), item.attempts(), item.lastError(), item.createdAt());
+    public record DeadLetterAnswer(String kind, String key, int attempts, String lastError, Instant createdAt) {
+        static DeadLetterAnswer of(WorkItem item) {
+            return new DeadLetterAnswer(item.kind(), item.key(), item.attempts(), item.lastError(), item.createdAt());
         }
     }
 
-    public record ListAnswer(List<Letter> items) {}
+    public record DeadLettersAnswer(List<DeadLetterAnswer> items) {}
 
     /// @param revived how many wait again
-    public record Revived(int revived) {}
+    public record RevivedAnswer(int revived) {}
 
-    public record Named(String kind, String key) {}
+    public record DeadLetterKeyAnswer(String kind, String key) {}
 
     @GET
-    @Operation(summary = "Work that was given up after its last attempt, newest first")
+    @Operation(operationId = "listDeadLetters", summary = "Work that was given up after its last attempt, newest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public ListAnswer list(@Context UriInfo uri) {
+    public DeadLettersAnswer list(@Context UriInfo uri) {
         int limit = Query.of(uri, "limit").limit();
         return writes.run(
                 call.workspace(),
                 call.unrepeated(),
-                ListAnswer.class,
-                writing -> new ListAnswer(queue.deadLetters(writing.handle(), limit).stream()
-                        .map(Letter::of)
+                DeadLettersAnswer.class,
+                writing -> new DeadLettersAnswer(queue.deadLetters(writing.handle(), limit).stream()
+                        .map(DeadLetterAnswer::of)
                         .toList()));
     }
 
     @POST
     @Path("/revive")
-    @Operation(summary = "Lets one piece of work that was given up be tried again, or all of it")
-    public Revived revive(
+    @Operation(
+            operationId = "reviveDeadLetters",
+            summary = "Lets one piece of work that was given up be tried again, or all of it")
+    public RevivedAnswer revive(
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviveBody.class))) InputStream body)
             throws IOException {
         ReviveBody wanted = Body.readOrNone(body, ReviveBody.class);
         boolean all = wanted.kind() == null && wanted.key() == null;
         String kind = all ? "" : Body.required(wanted.kind(), "kind");
         String key = all ? "" : Body.required(wanted.key(), "key");
-        return writes.run(call.workspace(), call.write(false), Revived.class, writing -> {
+        return writes.run(call.workspace(), call.write(false), RevivedAnswer.class, writing -> {
             int revived = all ? reviveAll(writing) : revive(writing, kind, key);
             if (!all && revived == 0) {
                 throw missing(kind, key);
             }
             writing.changed(CHANGED, kind);
-            return new Revived(revived);
+            return new RevivedAnswer(revived);
         });
     }
 
@@ -109,16 +111,16 @@ public final class DeadLetterResource {
         if (!queue.revive(writing.handle(), kind, key, writing.now())) {
             return 0;
         }
-        writing.audit("work.revived", kind, key, new Named(kind, key));
+        writing.audit("work.revived", kind, key, new DeadLetterKeyAnswer(kind, key));
         return 1;
     }
 
     @DELETE
     @Path("/{kind}/{key}")
-    @Operation(summary = "Removes work that was given up")
-    public Named forget(@PathParam("kind") String kind, @PathParam("key") String key) {
-        return writes.run(call.workspace(), call.write(false), Named.class, writing -> {
-            Named named = new Named(kind, key);
+    @Operation(operationId = "deleteDeadLetter", summary = "Removes work that was given up")
+    public DeadLetterKeyAnswer forget(@PathParam("kind") String kind, @PathParam("key") String key) {
+        return writes.run(call.workspace(), call.write(false), DeadLetterKeyAnswer.class, writing -> {
+            DeadLetterKeyAnswer named = new DeadLetterKeyAnswer(kind, key);
             if (!queue.forget(writing.handle(), kind, key)) {
                 throw missing(kind, key);
             }

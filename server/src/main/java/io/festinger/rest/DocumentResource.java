@@ -73,7 +73,7 @@ public final class DocumentResource {
 
     @GET
     @Path("/documents")
-    @Operation(summary = "Documents, the newest version first")
+    @Operation(operationId = "listDocuments", summary = "Documents, the newest version first")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "path", in = ParameterIn.QUERY, description = "of the document, or of a folder")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
@@ -93,7 +93,7 @@ public final class DocumentResource {
 
     @GET
     @Path("/documents/{id}")
-    @Operation(summary = "One document with its current chunks: joined, they are its text")
+    @Operation(operationId = "getDocument", summary = "One document with its current chunks: joined, they are its text")
     public DocumentAnswer get(@PathParam("id") String id) {
         Sources.DocumentDetail detail = sources.document(call.workspace(), id);
         return DocumentAnswer.of(
@@ -103,7 +103,9 @@ public final class DocumentResource {
 
     @GET
     @Path("/chunks/{id}")
-    @Operation(summary = "One chunk, current or replaced: what a candidate's provenance leads to")
+    @Operation(
+            operationId = "getChunk",
+            summary = "One chunk, current or replaced: what a candidate's provenance leads to")
     public ChunkAnswer chunk(@PathParam("id") String id) {
         return ChunkAnswer.of(sources.chunk(call.workspace(), id));
     }

@@ -36,6 +36,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -97,7 +98,7 @@ public final class EntityResource {
     /// @param fields a merge patch: those that are named are replaced, null takes one away, the others stay
     /// @param status `candidate`, `active` or `invalid`
     /// @param reason why; may be left out
-    public record EditBody(
+    public record EntityEditBody(
             @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
             Map<String, @Nullable Object> fields,
 
@@ -114,10 +115,10 @@ public final class EntityResource {
     }
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
-    public record PageAnswer(List<ItemAnswer> items, Optional<String> nextCursor) {}
+    public record EntitiesAnswer(List<EntityItemAnswer> items, Optional<String> nextCursor) {}
 
     /// An entity in a list, with the open conflicts of which it is a member.
-    public record ItemAnswer(
+    public record EntityItemAnswer(
             @JsonUnwrapped @JsonIgnoreProperties("stored_at")
             Entity entity,
 
@@ -133,9 +134,9 @@ public final class EntityResource {
 
             String etag,
             List<String> conflicts,
-            List<EntityDetail.Other> conflictsWith,
-            List<Committed.Said> claims,
-            List<EntityDetail.Past> history,
+            List<EntityDetail.Opponent> conflictsWith,
+            List<Committed.CommittedClaim> claims,
+            List<EntityDetail.PastEntity> history,
             Optional<String> verdict,
             Optional<String> conflictId,
             Optional<String> explanation) {
@@ -155,8 +156,13 @@ public final class EntityResource {
     }
 
     @POST
-    @Operation(summary = "Stores a typed fact and says what it contradicts; it is never refused for a contradiction")
-    @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
+    @Operation(
+            operationId = "createEntity",
+            summary = "Stores a typed fact and says what it contradicts; it is never refused for a contradiction")
+    @APIResponse(
+            responseCode = "201",
+            description = "What became of it",
+            content = @Content(schema = @Schema(implementation = CommittedAnswer.class)))
     public Response commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
             throws IOException {
@@ -169,15 +175,21 @@ public final class EntityResource {
     }
 
     @GET
-    @Operation(summary = "Entities, newest first")
+    @Operation(operationId = "listEntities", summary = "Entities, newest first")
     @Parameter(name = "type", in = ParameterIn.QUERY)
     @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "candidate, active, superseded or invalid")
+    @Parameter(
+            name = "status",
+            in = ParameterIn.QUERY,
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"candidate", "active", "superseded", "invalid"}))
     @Parameter(name = "q", in = ParameterIn.QUERY, description = "what one of the fields contains")
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at this time")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public PageAnswer list(@Context UriInfo uri) {
+    public EntitiesAnswer list(@Context UriInfo uri) {
         Query query = Query.of(uri, "type", "project", "status", "q", "as_of", "cursor", "limit");
         var page = entities.list(
                 call.workspace(),
@@ -189,16 +201,18 @@ public final class EntityResource {
                         query.time("as_of"),
                         query.text("cursor"),
                         query.limit()));
-        return new PageAnswer(
+        return new EntitiesAnswer(
                 page.items().stream()
-                        .map(item -> new ItemAnswer(item.entity(), item.conflicts()))
+                        .map(item -> new EntityItemAnswer(item.entity(), item.conflicts()))
                         .toList(),
                 page.next());
     }
 
     @GET
     @Path("/{type}/{id}")
-    @Operation(summary = "One entity with its open conflicts, its claims, and what it was before")
+    @Operation(
+            operationId = "getEntity",
+            summary = "One entity with its open conflicts, its claims, and what it was before")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response get(@PathParam("type") String type, @PathParam("id") String id) {
         return answer(EntityAnswer.of(entities.get(call.workspace(), type, id), Optional.empty()));
@@ -206,15 +220,17 @@ public final class EntityResource {
 
     @PUT
     @Path("/{type}/{id}")
-    @Operation(summary = "Changes fields (a merge patch) or the status; what they were is kept")
+    @Operation(
+            operationId = "editEntity",
+            summary = "Changes fields (a merge patch) or the status; what they were is kept")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response edit(
             @PathParam("type") String type,
             @PathParam("id") String id,
             @HeaderParam("If-Match") @Nullable String ifMatch,
-            @RequestBody(content = @Content(schema = @Schema(implementation = EditBody.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = EntityEditBody.class))) InputStream body)
             throws IOException {
-        EditBody asked = Body.read(body, EditBody.class);
+        EntityEditBody asked = Body.read(body, EntityEditBody.class);
         if (asked.fields() == null && asked.status() == null) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing is to change; send fields or a status");
         }
@@ -234,7 +250,7 @@ public final class EntityResource {
 
     @POST
     @Path("/{id}/promote")
-    @Operation(summary = "A person puts a candidate in force")
+    @Operation(operationId = "promoteEntity", summary = "A person puts a candidate in force")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response promote(
             @PathParam("id") String id,
@@ -247,7 +263,7 @@ public final class EntityResource {
 
     @POST
     @Path("/{id}/reject")
-    @Operation(summary = "A person says no to a candidate")
+    @Operation(operationId = "rejectEntity", summary = "A person says no to a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response reject(
             @PathParam("id") String id,
@@ -260,7 +276,9 @@ public final class EntityResource {
 
     @DELETE
     @Path("/{type}/{id}")
-    @Operation(summary = "A person takes back a candidate as if it had never been written; others are not deleted")
+    @Operation(
+            operationId = "deleteEntity",
+            summary = "A person takes back a candidate as if it had never been written; others are not deleted")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public Deleted delete(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");

@@ -101,7 +101,7 @@ public final class EntityTypeResource {
     }
 
     @GET
-    @Operation(summary = "The types of entities, with their fields and conflict slots")
+    @Operation(operationId = "listEntityTypes", summary = "The types of entities, with their fields and conflict slots")
     public TypesAnswer list() {
         return new TypesAnswer(
                 types.list(call.workspace()).stream().map(TypeAnswer::of).toList());
@@ -109,14 +109,16 @@ public final class EntityTypeResource {
 
     @GET
     @Path("/{name}")
-    @Operation(summary = "One type of entities")
+    @Operation(operationId = "getEntityType", summary = "One type of entities")
     public TypeAnswer get(@PathParam("name") String name) {
         return TypeAnswer.of(types.get(call.workspace(), name));
     }
 
     @PUT
     @Path("/{name}")
-    @Operation(summary = "Adds a type or changes one; what its entities say is read anew")
+    @Operation(
+            operationId = "putEntityType",
+            summary = "Adds a type or changes one; what its entities say is read anew")
     public TypeAnswer put(
             @PathParam("name") String name,
             @RequestBody(content = @Content(schema = @Schema(implementation = TypeBody.class))) InputStream body)

@@ -27,7 +27,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /events`: what happens in the workspace, as server-sent events. The request's own virtual thread stays with the
@@ -49,7 +52,14 @@ public final class EventResource {
 
     @GET
     @Produces(MediaType.SERVER_SENT_EVENTS)
-    @Operation(summary = "What happens in the workspace, as server-sent events; Last-Event-ID or since to come back")
+    @Operation(
+            operationId = "listenToEvents",
+            summary = "What happens in the workspace, as server-sent events; Last-Event-ID or since to come back")
+    @APIResponse(
+            responseCode = "200",
+            description = "Events, until the caller leaves",
+            content =
+                    @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(implementation = String.class)))
     @Parameter(name = "types", in = ParameterIn.QUERY, description = "by commas, such as conflict.*,memory.created")
     @Parameter(name = "since", in = ParameterIn.QUERY, description = "the id of the last event that you know")
     public void listen(

@@ -36,7 +36,9 @@ public final class ExportResource {
 
     @GET
     @Produces(NDJSON)
-    @Operation(summary = "The whole workspace as lines of JSON, from one snapshot; POST /import takes them")
+    @Operation(
+            operationId = "exportWorkspace",
+            summary = "The whole workspace as lines of JSON, from one snapshot; POST /import takes them")
     @APIResponse(responseCode = "200", description = "A header, a line for each row, and a last line with sums")
     public Response export() {
         WorkspaceId workspace = call.workspace();

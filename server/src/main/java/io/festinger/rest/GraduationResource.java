@@ -15,6 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +41,10 @@ public final class GraduationResource {
 
     @POST
     @ResponseStatus(201)
-    @Operation(summary = "Proposes an entity in the place of a memory, which stays until the entity is promoted")
+    @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(
+            operationId = "graduateMemory",
+            summary = "Proposes an entity in the place of a memory, which stays until the entity is promoted")
     public CommittedAnswer graduate(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = GraduateBody.class))) InputStream body)

@@ -29,7 +29,7 @@ public final class GutaskResource {
     }
 
     @GET
-    @Operation(summary = "The command gutask, a POSIX shell script that needs curl")
+    @Operation(operationId = "getGutaskScript", summary = "The command gutask, a POSIX shell script that needs curl")
     @APIResponse(responseCode = "200", content = @Content(mediaType = TYPE))
     public Response script() {
         return Response.ok(script)

@@ -21,7 +21,7 @@ public final class HealthResource {
     }
 
     @GET
-    @Operation(summary = "What works, what is off, and how many conflicts wait")
+    @Operation(operationId = "getHealth", summary = "What works, what is off, and how many conflicts wait")
     public ServerStatus.Health health() {
         return status.now(call.workspace());
     }

@@ -54,7 +54,7 @@ public final class ImportResource {
             String outcome,
             boolean dryRun,
             long lines,
-            Optional<ImportReport.Counts> rows,
+            Optional<ImportReport.TableCounts> rows,
             Optional<ImportReport.FactCounts> facts,
             Optional<StandingRows.Filed> conflicts,
             List<ImportReport.Remark> remarks,
@@ -73,7 +73,9 @@ public final class ImportResource {
     }
 
     @POST
-    @Operation(summary = "Takes in an archive of GET /export, whole or not at all; or facts, one a line")
+    @Operation(
+            operationId = "importFacts",
+            summary = "Takes in an archive of GET /export, whole or not at all; or facts, one a line")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {

@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -108,6 +109,7 @@ public final class IngestionResource {
 
     @POST
     @Operation(
+            operationId = "createWave",
             summary = "Takes in documents; those that did not change do nothing. Candidates are read at the end",
             description =
                     "over_cap counts what was found and had no place among the candidates of this pass, passed_over"
@@ -159,9 +161,15 @@ public final class IngestionResource {
     }
 
     @GET
-    @Operation(summary = "Waves, newest first")
+    @Operation(operationId = "listWaves", summary = "Waves, newest first")
     @Parameter(name = "project", in = ParameterIn.QUERY)
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "open or done")
+    @Parameter(
+            name = "status",
+            in = ParameterIn.QUERY,
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"open", "done"}))
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public WavePageAnswer list(@Context UriInfo uri) {
@@ -178,7 +186,7 @@ public final class IngestionResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "One wave with its counts and the summary of its report")
+    @Operation(operationId = "getWave", summary = "One wave with its counts and the summary of its report")
     public WaveAnswer get(@PathParam("id") String id) {
         return WaveAnswer.of(ingestion.get(call.workspace(), id));
     }
@@ -186,6 +194,7 @@ public final class IngestionResource {
     @POST
     @Path("/{id}/extract")
     @Operation(
+            operationId = "extractWave",
             summary = "Closes a wave, if it is open, and reads candidates from what it brought",
             description = "Proposes the best that were not proposed before; called again, the next. over_cap says how"
                     + " many more wait, and is 0 when nothing is left.")

@@ -31,6 +31,7 @@ public final class InteractionExtractResource {
 
     @POST
     @Operation(
+            operationId = "extractInteraction",
             summary = "Reads candidates from an interaction; what was proposed before is not repeated",
             description =
                     "In counts, what was found is persisted or dropped, with the reasons in dropped_by; passed_over"

@@ -29,6 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -168,7 +169,10 @@ public final class InteractionResource {
 
     @POST
     @ResponseStatus(201)
-    @Operation(summary = "Keeps what was said between a person and an agent, without what Festinger put into it")
+    @APIResponseSchema(value = RecordedAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(
+            operationId = "recordInteraction",
+            summary = "Keeps what was said between a person and an agent, without what Festinger put into it")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public RecordedAnswer record(
             @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)
@@ -180,7 +184,9 @@ public final class InteractionResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "One interaction with its turns: what a candidate's provenance leads to")
+    @Operation(
+            operationId = "getInteraction",
+            summary = "One interaction with its turns: what a candidate's provenance leads to")
     public InteractionAnswer get(@PathParam("id") String id) {
         return InteractionAnswer.of(sources.interaction(call.workspace(), id));
     }

@@ -55,28 +55,32 @@ public final class JobResource {
 
     @POST
     @Path("/sweep/run")
-    @Operation(summary = "Looks again at all that is claimed, and files what no write could see")
-    public Sweep.Report sweep() {
+    @Operation(
+            operationId = "runSweep",
+            summary = "Looks again at all that is claimed, and files what no write could see")
+    public Sweep.SweepReport sweep() {
         return sweep.run(call.workspace(), call.write(false));
     }
 
     @POST
     @Path("/resolve/run")
-    @Operation(summary = "Lets the model of resolve_model_id settle the open conflicts of the concept graph")
-    public ResolutionJob.Report resolve() {
+    @Operation(
+            operationId = "runResolution",
+            summary = "Lets the model of resolve_model_id settle the open conflicts of the concept graph")
+    public ResolutionJob.ResolutionReport resolve() {
         return resolution.run(call.workspace(), call.write(false));
     }
 
     @POST
     @Path("/reindex")
-    @Operation(summary = "Throws the claim index away and reads it anew from all live rows")
-    public Reindex.Report reindex() {
+    @Operation(operationId = "reindex", summary = "Throws the claim index away and reads it anew from all live rows")
+    public Reindex.ReindexReport reindex() {
         return reindex.run(call.workspace(), call.write(false));
     }
 
     @GET
     @Path("/jobs/runs")
-    @Operation(summary = "Runs of jobs over the workspace, newest first")
+    @Operation(operationId = "listJobRuns", summary = "Runs of jobs over the workspace, newest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RunsAnswer runs(@Context UriInfo uri) {
         int limit = Query.of(uri, "limit").limit();

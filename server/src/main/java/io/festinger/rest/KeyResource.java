@@ -50,7 +50,7 @@ public final class KeyResource {
     /// @param role `agent`, `reviewer` or `admin`
     /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key opens all
     ///     that its maker's does, and another one the workspace of the request
-    public record Wanted(
+    public record KeyBody(
             @Nullable String name,
             @Nullable String role,
             @Nullable String workspace,
@@ -82,18 +82,18 @@ public final class KeyResource {
         }
     }
 
-    public record ListAnswer(List<KeyAnswer> items) {}
+    public record KeysAnswer(List<KeyAnswer> items) {}
 
     @POST
-    @Operation(summary = "Makes a key; its secret is in this answer and nowhere else")
+    @Operation(operationId = "createKey", summary = "Makes a key; its secret is in this answer and nowhere else")
     @APIResponse(
             responseCode = "201",
             description = "The key",
             content = @Content(schema = @Schema(implementation = CreatedAnswer.class)))
     public Response create(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Wanted.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = KeyBody.class))) InputStream body)
             throws IOException {
-        Keys.Wanted wanted = wanted(Body.read(body, Wanted.class));
+        Keys.Wanted wanted = wanted(Body.read(body, KeyBody.class));
         Write write = call.unrepeated();
         Keys.Created created = writes.run(WorkspaceId.DEFAULT, write, Keys.Created.class, writing -> {
             Keys.Created made = keys.create(writing.handle(), wanted, call.caller(), writing.now());
@@ -116,20 +116,22 @@ public final class KeyResource {
     }
 
     @GET
-    @Operation(summary = "The keys that the caller may see, revoked ones too, without their secrets")
-    public ListAnswer list() {
+    @Operation(
+            operationId = "listKeys",
+            summary = "The keys that the caller may see, revoked ones too, without their secrets")
+    public KeysAnswer list() {
         return writes.run(
                 WorkspaceId.DEFAULT,
                 call.unrepeated(),
-                ListAnswer.class,
-                writing -> new ListAnswer(keys.list(writing.handle(), call.caller()).stream()
+                KeysAnswer.class,
+                writing -> new KeysAnswer(keys.list(writing.handle(), call.caller()).stream()
                         .map(KeyAnswer::of)
                         .toList()));
     }
 
     @DELETE
     @Path("/{id}")
-    @Operation(summary = "Revokes a key, on every node, at once")
+    @Operation(operationId = "revokeKey", summary = "Revokes a key, on every node, at once")
     public KeyAnswer revoke(@PathParam("id") String id) {
         Write write = call.unrepeated();
         KeyAnswer revoked = writes.run(WorkspaceId.DEFAULT, write, KeyAnswer.class, writing -> {
@@ -144,7 +146,7 @@ public final class KeyResource {
         return revoked;
     }
 
-    private Keys.Wanted wanted(Wanted asked) {
+    private Keys.Wanted wanted(KeyBody asked) {
         Role role = Role.of(Body.required(asked.role(), "role"));
         return new Keys.Wanted(
                 Body.required(asked.name(), "name").strip(),

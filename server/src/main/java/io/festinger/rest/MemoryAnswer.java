@@ -50,8 +50,8 @@ public record MemoryAnswer(
         Instant updatedAt,
         Optional<String> conflictId,
         List<String> conflicts,
-        Optional<List<Committed.Said>> claims,
-        Optional<List<MemoryDetail.Rival>> conflictsWith,
+        Optional<List<Committed.CommittedClaim>> claims,
+        Optional<List<MemoryDetail.OpposedRow>> conflictsWith,
         Optional<List<WitnessAnswer>> witnesses,
         Optional<List<MemoryDetail.Change>> history) {
 

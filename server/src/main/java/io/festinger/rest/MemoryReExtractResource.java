@@ -30,7 +30,9 @@ public final class MemoryReExtractResource {
     }
 
     @POST
-    @Operation(summary = "Reads a memory's source again with the extractors of today; the memory stays as it is")
+    @Operation(
+            operationId = "extractMemoryAgain",
+            summary = "Reads a memory's source again with the extractors of today; the memory stays as it is")
     public ExtractAnswer again(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

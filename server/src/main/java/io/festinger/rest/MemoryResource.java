@@ -36,6 +36,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
@@ -103,7 +104,7 @@ public final class MemoryResource {
     ///
     /// @param supersededBy the active memory that holds in its place; wanted with status `superseded`
     /// @param reason why, for the record
-    public record EditBody(
+    public record MemoryEditBody(
             @Nullable String memoryType,
             @Nullable String content,
             @Nullable String status,
@@ -145,7 +146,10 @@ public final class MemoryResource {
 
     @POST
     @ResponseStatus(201)
-    @Operation(summary = "Writes a memory; the answer tells what it repeats, corrects or contradicts")
+    @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(
+            operationId = "commitMemory",
+            summary = "Writes a memory; the answer tells what it repeats, corrects or contradicts")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public CommittedAnswer commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
@@ -156,7 +160,7 @@ public final class MemoryResource {
     }
 
     @GET
-    @Operation(summary = "Memories, newest first")
+    @Operation(operationId = "listMemories", summary = "Memories, newest first")
     @Parameter(name = "status", in = ParameterIn.QUERY, description = "all where it is left out")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "type", in = ParameterIn.QUERY)
@@ -192,7 +196,9 @@ public final class MemoryResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "One memory with its provenance, claims, open conflicts and history")
+    @Operation(
+            operationId = "getMemory",
+            summary = "One memory with its provenance, claims, open conflicts and history")
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at that time")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> get(@PathParam("id") String id, @Context UriInfo uri) {
@@ -201,22 +207,26 @@ public final class MemoryResource {
 
     @PUT
     @Path("/{id}")
-    @Operation(summary = "Changes what a memory says or how it stands; If-Match with the ETag that was read")
+    @Operation(
+            operationId = "editMemory",
+            summary = "Changes what a memory says or how it stands; If-Match with the ETag that was read")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> edit(
             @PathParam("id") String id,
             @HeaderParam(HttpHeaders.IF_MATCH) @Nullable String ifMatch,
-            @RequestBody(content = @Content(schema = @Schema(implementation = EditBody.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = MemoryEditBody.class))) InputStream body)
             throws IOException {
-        EditBody asked = Body.read(body, EditBody.class);
+        MemoryEditBody asked = Body.read(body, MemoryEditBody.class);
         return answer(memories.edit(
                 call.workspace(), call.write(isTrue(asked.dryRun())), id, asked.edit(), Optional.ofNullable(ifMatch)));
     }
 
     @POST
     @Path("/{id}/promote")
-    @Operation(summary = "A person's yes to a candidate: it is active, and compared with what stands")
+    @Operation(
+            operationId = "promoteMemory",
+            summary = "A person's yes to a candidate: it is active, and compared with what stands")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> promote(
@@ -229,7 +239,7 @@ public final class MemoryResource {
 
     @POST
     @Path("/{id}/reject")
-    @Operation(summary = "A person's no to a candidate: it is not proposed again")
+    @Operation(operationId = "rejectMemory", summary = "A person's no to a candidate: it is not proposed again")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> reject(
@@ -242,7 +252,9 @@ public final class MemoryResource {
 
     @POST
     @Path("/{id}/witnesses/{witness}/split")
-    @Operation(summary = "A person makes a memory of its own of a witness: who wrote the same once more")
+    @Operation(
+            operationId = "splitWitness",
+            summary = "A person makes a memory of its own of a witness: who wrote the same once more")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> split(
@@ -256,7 +268,9 @@ public final class MemoryResource {
 
     @DELETE
     @Path("/{id}")
-    @Operation(summary = "A person takes back a candidate as if it had never been written; others are not deleted")
+    @Operation(
+            operationId = "deleteMemory",
+            summary = "A person takes back a candidate as if it had never been written; others are not deleted")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public Deleted delete(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");

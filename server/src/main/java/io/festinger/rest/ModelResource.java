@@ -24,6 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -76,23 +77,26 @@ public final class ModelResource {
         }
     }
 
-    public record ListAnswer(List<ModelAnswer> items) {}
+    public record ModelsAnswer(List<ModelAnswer> items) {}
 
     @GET
-    @Operation(summary = "The language models that the workspace may ask, without their keys")
-    public ListAnswer list() {
+    @Operation(
+            operationId = "listModels",
+            summary = "The language models that the workspace may ask, without their keys")
+    public ModelsAnswer list() {
         return writes.run(
                 call.workspace(),
                 call.unrepeated(),
-                ListAnswer.class,
-                writing -> new ListAnswer(models.list(writing.handle()).stream()
+                ModelsAnswer.class,
+                writing -> new ModelsAnswer(models.list(writing.handle()).stream()
                         .map(ModelAnswer::of)
                         .toList()));
     }
 
     @POST
     @ResponseStatus(201)
-    @Operation(summary = "Adds a language model; its key is stored encrypted")
+    @APIResponseSchema(value = ModelAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(operationId = "addModel", summary = "Adds a language model; its key is stored encrypted")
     public ModelAnswer add(
             @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
             throws IOException {
@@ -115,14 +119,16 @@ public final class ModelResource {
 
     @POST
     @Path("/{id}/test")
-    @Operation(summary = "Asks a language model a small question; a problem tells why it does not answer")
+    @Operation(
+            operationId = "testModel",
+            summary = "Asks a language model a small question; a problem tells why it does not answer")
     public TestAnswer test(@PathParam("id") String id) {
         return new TestAnswer(id, configured.test(call.workspace(), number(id)).toMillis());
     }
 
     @DELETE
     @Path("/{id}")
-    @Operation(summary = "Removes a language model and its key, unless a setting names it")
+    @Operation(operationId = "deleteModel", summary = "Removes a language model and its key, unless a setting names it")
     public ModelAnswer remove(@PathParam("id") String id) {
         int number = number(id);
         return writes.run(call.workspace(), call.unrepeated(), ModelAnswer.class, writing -> {

@@ -41,7 +41,7 @@ public final class MutedWordResource {
     public record MutedList(List<MutedAnswer> items) {}
 
     @GET
-    @Operation(summary = "The words that are never asked about")
+    @Operation(operationId = "listMutedWords", summary = "The words that are never asked about")
     public MutedList list() {
         Curation curation = curation();
         return new MutedList(curation.muted().stream()
@@ -51,7 +51,9 @@ public final class MutedWordResource {
 
     @PUT
     @Path("/{word}")
-    @Operation(summary = "Mutes a word, or all that match a pattern such as tool_*: no hints, and no model is asked")
+    @Operation(
+            operationId = "muteWord",
+            summary = "Mutes a word, or all that match a pattern such as tool_*: no hints, and no model is asked")
     public MutedAnswer mute(@PathParam("word") String word) {
         Curation curation = curation();
         return MutedAnswer.of(curation.mute(word, call.write(false)), curation);
@@ -59,7 +61,7 @@ public final class MutedWordResource {
 
     @DELETE
     @Path("/{word}")
-    @Operation(summary = "Lets a word be asked about again")
+    @Operation(operationId = "unmuteWord", summary = "Lets a word be asked about again")
     public MutedAnswer unmute(@PathParam("word") String word) {
         Curation curation = curation();
         return MutedAnswer.of(curation.unmute(word, call.write(false)), curation);

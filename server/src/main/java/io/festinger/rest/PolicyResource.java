@@ -36,7 +36,9 @@ public final class PolicyResource {
     public record PolicyListAnswer(List<PolicyAnswer> items) {}
 
     @GET
-    @Operation(summary = "What each policy would promote now, if policies promoted anything; they never do")
+    @Operation(
+            operationId = "previewPolicies",
+            summary = "What each policy would promote now, if policies promoted anything; they never do")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     public PolicyListAnswer preview(@Context UriInfo uri) {
         return new PolicyListAnswer(

@@ -24,6 +24,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /recall`: what is known about a question.
@@ -114,14 +116,14 @@ public final class RecallResource {
             String layer,
             String status,
             Optional<String> supersededBy,
-            Optional<ChunkAnswer.SpanAnswer> span) {
+            Optional<ChunkAnswer.TextSpanAnswer> span) {
         static RetiredAnswer of(Retired retired) {
             return new RetiredAnswer(
                     retired.row().id(),
                     retired.row().layer().wire(),
                     retired.status(),
                     retired.supersededBy(),
-                    retired.span().map(part -> new ChunkAnswer.SpanAnswer(part.start(), part.end())));
+                    retired.span().map(part -> new ChunkAnswer.TextSpanAnswer(part.start(), part.end())));
         }
 
         /// Empty for rows of which no part can be retired.
@@ -132,36 +134,50 @@ public final class RecallResource {
     }
 
     @GET
-    @Operation(summary = "What is known about a question in all layers, the best answers first")
+    @Operation(operationId = "recall", summary = "What is known about a question in all layers, the best answers first")
     @Parameter(name = "q", in = ParameterIn.QUERY, description = "what is looked for, in any words")
     @Parameter(name = "project", in = ParameterIn.QUERY, description = "all where it is left out")
-    @Parameter(name = "layer", in = ParameterIn.QUERY, description = "project_state, entity, memory or chunk")
+    @Parameter(
+            name = "layer",
+            in = ParameterIn.QUERY,
+            description = "all where it is left out",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"project_state", "entity", "memory", "chunk"}))
     @Parameter(name = "type", in = ParameterIn.QUERY, description = "of memories, entities or chunks; a category")
     @Parameter(name = "status", in = ParameterIn.QUERY, description = "active where it is left out")
     @Parameter(name = "author", in = ParameterIn.QUERY)
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "what was believed at that time")
-    @Parameter(name = "by", in = ParameterIn.QUERY, description = "words or vectors alone; both where it is left out")
+    @Parameter(
+            name = "by",
+            in = ParameterIn.QUERY,
+            description = "both where it is left out",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"words", "vectors"}))
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RecallAnswer recall(@Context UriInfo uri) {
         Query query =
                 Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "by", "cursor", "limit");
-        Optional<Layer> layer = query.text("layer").map(Layer::read);
-        Recall.Page page = recall.ask(
-                call.workspace(),
-                new Question(
-                        query.text("q").orElse(""),
-                        query.text("project").stream().toList(),
-                        layer.stream().toList(),
-                        type(query, layer).stream().toList(),
-                        query.choice("status", () -> STATUSES).orElse(LayerRow.ACTIVE),
-                        query.text("author"),
-                        query.time("as_of"),
-                        by(query)),
-                query.text("cursor"),
-                query.limit());
+        Recall.Page page = recall.ask(call.workspace(), question(query), query.text("cursor"), query.limit());
         return new RecallAnswer(
                 page.items().stream().map(RecalledAnswer::of).toList(), LookedAt.of(page.projects()), page.next());
+    }
+
+    private Question question(Query query) {
+        Optional<Layer> layer = query.text("layer").map(Layer::read);
+        return new Question(
+                query.text("q").orElse(""),
+                query.text("project").stream().toList(),
+                layer.stream().toList(),
+                type(query, layer).stream().toList(),
+                query.choice("status", () -> STATUSES).orElse(LayerRow.ACTIVE),
+                query.text("author"),
+                query.time("as_of"),
+                by(query));
     }
 
     private static Question.By by(Query query) {

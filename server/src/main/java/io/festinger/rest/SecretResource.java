@@ -45,7 +45,7 @@ public final class SecretResource {
     }
 
     /// @param value the secret itself, in one line
-    public record Value(@Nullable String value) {
+    public record SecretBody(@Nullable String value) {
         /// Tells no secret.
         @Override
         public String toString() {
@@ -61,31 +61,31 @@ public final class SecretResource {
         }
     }
 
-    public record ListAnswer(List<SecretAnswer> items) {}
+    public record SecretsAnswer(List<SecretAnswer> items) {}
 
     @GET
-    @Operation(summary = "The names of the stored secrets, without their values")
-    public ListAnswer list() {
+    @Operation(operationId = "listSecrets", summary = "The names of the stored secrets, without their values")
+    public SecretsAnswer list() {
         mustOpenEverything();
         return writes.run(
                 WorkspaceId.DEFAULT,
                 call.unrepeated(),
-                ListAnswer.class,
-                writing -> new ListAnswer(vault.list(writing.handle()).stream()
+                SecretsAnswer.class,
+                writing -> new SecretsAnswer(vault.list(writing.handle()).stream()
                         .map(SecretAnswer::of)
                         .toList()));
     }
 
     @PUT
     @Path("/{name}")
-    @Operation(summary = "Stores a secret, encrypted; one of the same name is replaced")
+    @Operation(operationId = "putSecret", summary = "Stores a secret, encrypted; one of the same name is replaced")
     public SecretAnswer put(
             @PathParam("name") String name,
-            @RequestBody(content = @Content(schema = @Schema(implementation = Value.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = SecretBody.class))) InputStream body)
             throws IOException {
         mustOpenEverything();
         String value = Body.required(
-                Body.read(body, Value.class, Body.MOST, Set.of("value")).value(), "value");
+                Body.read(body, SecretBody.class, Body.MOST, Set.of("value")).value(), "value");
         return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {
             String by = writing.actor().name();
             SecretAnswer answer = SecretAnswer.of(vault.put(writing.handle(), name, value, by, writing.now()));
@@ -97,7 +97,7 @@ public final class SecretResource {
 
     @DELETE
     @Path("/{name}")
-    @Operation(summary = "Removes a secret")
+    @Operation(operationId = "deleteSecret", summary = "Removes a secret")
     public SecretAnswer remove(@PathParam("name") String name) {
         mustOpenEverything();
         return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {

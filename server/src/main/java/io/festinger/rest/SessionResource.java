@@ -114,7 +114,9 @@ public final class SessionResource {
     }
 
     @GET
-    @Operation(summary = "Conversations that go through this node, the one that spoke last first")
+    @Operation(
+            operationId = "listSessions",
+            summary = "Conversations that go through this node, the one that spoke last first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public SessionsAnswer list(@Context UriInfo uri) {
         int limit = Query.of(uri, "limit").limit();
@@ -125,7 +127,9 @@ public final class SessionResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "What was seen, injected, repeated and mitigated in one conversation, and why")
+    @Operation(
+            operationId = "getSession",
+            summary = "What was seen, injected, repeated and mitigated in one conversation, and why")
     public SessionDetail session(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         return sessions.find(workspace, new SessionId(id))

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
@@ -79,7 +80,7 @@ public final class StateResource {
             String verdict,
             Optional<String> ruleId,
             Optional<String> explanation,
-            List<Committed.Said> claims) {
+            List<Committed.CommittedClaim> claims) {
         static StatedAnswer of(TrustedState.Stated stated) {
             return new StatedAnswer(
                     stated.id(),
@@ -102,7 +103,7 @@ public final class StateResource {
             List<String> conflicts) {}
 
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
-    public record PageAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
+    public record StatesAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
 
     /// A row with its claims, and what it was before, newest first.
     public record DetailAnswer(
@@ -110,11 +111,12 @@ public final class StateResource {
             StateRow row,
 
             List<String> conflicts,
-            List<Committed.Said> claims,
-            List<TrustedState.Past> history) {}
+            List<Committed.CommittedClaim> claims,
+            List<TrustedState.PastState> history) {}
 
     @POST
     @Operation(
+            operationId = "setState",
             summary = "A person sets a key; it warns where a conflict about it is open, and is never refused for one")
     public StatedAnswer set(
             @RequestBody(content = @Content(schema = @Schema(implementation = StateBody.class))) InputStream body)
@@ -125,14 +127,21 @@ public final class StateResource {
     }
 
     @GET
-    @Operation(summary = "Trusted state in force, by project, category and key")
+    @Operation(operationId = "listState", summary = "Trusted state in force, by project, category and key")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "category", in = ParameterIn.QUERY)
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "active (default), superseded or all")
+    @Parameter(
+            name = "status",
+            in = ParameterIn.QUERY,
+            description = "active where it is left out",
+            schema =
+                    @Schema(
+                            type = SchemaType.STRING,
+                            enumeration = {"active", "superseded", "all"}))
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at this time")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
-    public PageAnswer list(@Context UriInfo uri) {
+    public StatesAnswer list(@Context UriInfo uri) {
         Query query = Query.of(uri, "project", "category", "status", "as_of", "cursor", "limit");
         TrustedState.Page page = state.list(
                 call.workspace(),
@@ -143,7 +152,7 @@ public final class StateResource {
                         query.time("as_of"),
                         query.text("cursor"),
                         query.limit()));
-        return new PageAnswer(
+        return new StatesAnswer(
                 page.items().stream()
                         .map(item -> new StateAnswer(item.row(), item.conflicts()))
                         .toList(),
@@ -165,7 +174,7 @@ public final class StateResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "One row of trusted state with what it was before")
+    @Operation(operationId = "getState", summary = "One row of trusted state with what it was before")
     public DetailAnswer get(@PathParam("id") String id) {
         TrustedState.Detail detail = state.get(call.workspace(), id);
         return new DetailAnswer(detail.row(), detail.conflicts(), detail.claims(), detail.history());

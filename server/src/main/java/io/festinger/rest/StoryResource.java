@@ -47,7 +47,7 @@ public final class StoryResource {
 
     /// @param id as the caller calls it, and findings call it back
     /// @param at when it was committed
-    public record FactBody(
+    public record StoryFactBody(
             @Nullable String id,
             @Nullable String content,
             @Nullable String scope,
@@ -82,7 +82,7 @@ public final class StoryResource {
     }
 
     /// @param facts at most 10,000, in any order, each with an id of its own
-    public record StoryBody(@Nullable List<FactBody> facts) {}
+    public record StoryBody(@Nullable List<StoryFactBody> facts) {}
 
     /// @param kind `reversal`, `ambiguity` or `stale`
     /// @param factIds the facts involved, oldest first
@@ -105,12 +105,13 @@ public final class StoryResource {
 
     @POST
     @Operation(
+            operationId = "readStory",
             summary =
                     "Where a story of facts would mislead a reader today, by the built-in model or, without it, by the judge alone; stores nothing")
     public FindingsAnswer read(
             @RequestBody(content = @Content(schema = @Schema(implementation = StoryBody.class))) InputStream body)
             throws IOException {
-        List<FactBody> facts =
+        List<StoryFactBody> facts =
                 Body.required(Body.read(body, StoryBody.class, BYTES).facts(), "facts");
         if (facts.size() > MOST) {
             throw new Failure(
@@ -126,7 +127,7 @@ public final class StoryResource {
                 () -> reader.read(story).stream().map(FindingAnswer::of).toList()));
     }
 
-    private static List<StoryFact> story(List<FactBody> facts) {
+    private static List<StoryFact> story(List<StoryFactBody> facts) {
         List<StoryFact> story = new ArrayList<>(facts.size());
         Map<String, Integer> places = new HashMap<>();
         for (int i = 0; i < facts.size(); i++) {

@@ -44,7 +44,7 @@ public final class TraceResource {
             String position,
             List<Recalled> concepts,
             List<RecalledEdge> edges,
-            Optional<ContextAnswer> context,
+            Optional<TracedContextAnswer> context,
             int injectedBytes,
             long micros,
             Instant at) {
@@ -58,7 +58,7 @@ public final class TraceResource {
                     trace.position().wire(),
                     trace.concepts(),
                     trace.edges(),
-                    trace.context().map(ContextAnswer::of),
+                    trace.context().map(TracedContextAnswer::of),
                     trace.injectedBytes(),
                     trace.micros(),
                     trace.at());
@@ -69,12 +69,13 @@ public final class TraceResource {
     /// @param items what stands in it, in its order
     /// @param tokens by our estimate
     /// @param micros what the look-up took, in microseconds
-    public record ContextAnswer(String text, List<ContextResource.ItemAnswer> items, int tokens, long micros) {
-        static ContextAnswer of(ContextLookup.Told told) {
-            return new ContextAnswer(
+    public record TracedContextAnswer(
+            String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
+        static TracedContextAnswer of(ContextLookup.Told told) {
+            return new TracedContextAnswer(
                     told.context().text(),
                     told.context().items().stream()
-                            .map(ContextResource.ItemAnswer::of)
+                            .map(ContextResource.ContextItemAnswer::of)
                             .toList(),
                     told.context().tokens(),
                     told.micros());
@@ -82,7 +83,7 @@ public final class TraceResource {
     }
 
     @GET
-    @Operation(summary = "What was injected into one prompt, and the origin of each edge")
+    @Operation(operationId = "getTrace", summary = "What was injected into one prompt, and the origin of each edge")
     public TraceAnswer trace(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         return traces.find(new TraceId(id))

@@ -52,7 +52,7 @@ public final class VerdictResource {
     /// @param author who says it, and who `I` is
     /// @param at when it was said
     /// @param project in any spelling; any project where it is left out
-    public record FactBody(
+    public record PairedFactBody(
             @Nullable String content,
             @Nullable String scope,
             @Nullable String author,
@@ -80,7 +80,7 @@ public final class VerdictResource {
     /// @param known what stands
     /// @param incoming what is compared with it
     public record PairBody(
-            @Nullable FactBody known, @Nullable FactBody incoming) {}
+            @Nullable PairedFactBody known, @Nullable PairedFactBody incoming) {}
 
     /// @param pairs at most 1,000, with at most 200,000 characters in all
     public record PairsBody(@Nullable List<PairBody> pairs) {}
@@ -170,6 +170,7 @@ public final class VerdictResource {
 
     @POST
     @Operation(
+            operationId = "judgePairs",
             summary =
                     "What new facts are to known ones, pair by pair, by the rules and by the model of tier 2 where it is on; stores nothing")
     public VerdictsAnswer judge(

@@ -25,6 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,7 @@ public final class WebhookResource {
     /// @param events types such as `conflict.opened`, or families such as `conflict.*`; absent for all
     public record NewWebhook(@Nullable String url, @Nullable List<String> events) {}
 
-    public record WebhooksAnswer(List<Webhooks.Shown> items) {}
+    public record WebhooksAnswer(List<Webhooks.WebhookAnswer> items) {}
 
     public record DeliveriesAnswer(List<DeliveryAnswer> items) {}
 
@@ -78,8 +79,11 @@ public final class WebhookResource {
 
     @POST
     @ResponseStatus(201)
-    @Operation(summary = "Has events posted to an address; the answer shows the secret that they are signed with")
-    public Webhooks.Shown create(
+    @APIResponseSchema(value = Webhooks.WebhookAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(
+            operationId = "createWebhook",
+            summary = "Has events posted to an address; the answer shows the secret that they are signed with")
+    public Webhooks.WebhookAnswer create(
             @RequestBody(content = @Content(schema = @Schema(implementation = NewWebhook.class))) InputStream body)
             throws IOException {
         NewWebhook wanted = Body.read(body, NewWebhook.class, Body.MOST, Set.of("url"));
@@ -92,28 +96,28 @@ public final class WebhookResource {
     }
 
     @GET
-    @Operation(summary = "The webhooks of the workspace, without their secrets")
+    @Operation(operationId = "listWebhooks", summary = "The webhooks of the workspace, without their secrets")
     public WebhooksAnswer list() {
         return new WebhooksAnswer(webhooks.list(call.workspace()));
     }
 
     @GET
     @Path("/{id}/secret")
-    @Operation(summary = "The secret once more; reading it is on the audit record")
-    public Webhooks.Secret secret(@PathParam("id") String id) {
+    @Operation(operationId = "getWebhookSecret", summary = "The secret once more; reading it is on the audit record")
+    public Webhooks.WebhookSecret secret(@PathParam("id") String id) {
         return webhooks.secret(call.workspace(), call.write(false), id);
     }
 
     @DELETE
     @Path("/{id}")
-    @Operation(summary = "Removes a webhook with its deliveries")
-    public Webhooks.Done delete(@PathParam("id") String id) {
+    @Operation(operationId = "deleteWebhook", summary = "Removes a webhook with its deliveries")
+    public Webhooks.WebhookId delete(@PathParam("id") String id) {
         return webhooks.delete(call.workspace(), call.write(false), id);
     }
 
     @GET
     @Path("/{id}/deliveries")
-    @Operation(summary = "What was sent, what waits and what failed: newest first")
+    @Operation(operationId = "listDeliveries", summary = "What was sent, what waits and what failed: newest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public DeliveriesAnswer deliveries(@PathParam("id") String id, @Context UriInfo uri) {
         int limit = Query.of(uri, "limit").limit();
@@ -124,8 +128,8 @@ public final class WebhookResource {
 
     @POST
     @Path("/{id}/deliveries/{delivery}/retry")
-    @Operation(summary = "Sends a delivery again that is over")
-    public Webhooks.Done retry(@PathParam("id") String id, @PathParam("delivery") String delivery) {
+    @Operation(operationId = "retryDelivery", summary = "Sends a delivery again that is over")
+    public Webhooks.WebhookId retry(@PathParam("id") String id, @PathParam("delivery") String delivery) {
         return webhooks.retry(call.workspace(), call.write(false), id, delivery);
     }
 }

@@ -39,16 +39,16 @@ public final class WorkspaceResource {
     }
 
     /// @param name 1 to 40 lower-case letters, digits or `_`, beginning with a letter
-    public record Wanted(@Nullable String name) {}
+    public record WorkspaceBody(@Nullable String name) {}
 
     public record WorkspaceAnswer(String name) {}
 
-    public record ListAnswer(List<WorkspaceAnswer> items) {}
+    public record WorkspacesAnswer(List<WorkspaceAnswer> items) {}
 
     @GET
-    @Operation(summary = "The workspaces that the caller may work in")
-    public ListAnswer list() {
-        return new ListAnswer(workspaces.list().stream()
+    @Operation(operationId = "listWorkspaces", summary = "The workspaces that the caller may work in")
+    public WorkspacesAnswer list() {
+        return new WorkspacesAnswer(workspaces.list().stream()
                 .filter(workspace -> call.caller().bound().isEmpty()
                         || call.caller().bound().get().equals(workspace))
                 .map(workspace -> new WorkspaceAnswer(workspace.name()))
@@ -56,15 +56,22 @@ public final class WorkspaceResource {
     }
 
     @POST
-    @Operation(summary = "Makes a workspace: a memory of its own; one that is there stays as it is")
+    @Operation(
+            operationId = "createWorkspace",
+            summary = "Makes a workspace: a memory of its own; one that is there stays as it is")
+    @APIResponse(
+            responseCode = "200",
+            description = "It was there",
+            content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
     @APIResponse(
             responseCode = "201",
-            description = "The workspace",
+            description = "It was made",
             content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
     public Response create(
-            @RequestBody(content = @Content(schema = @Schema(implementation = Wanted.class))) InputStream body)
+            @RequestBody(content = @Content(schema = @Schema(implementation = WorkspaceBody.class))) InputStream body)
             throws IOException {
-        WorkspaceId wanted = named(Body.required(Body.read(body, Wanted.class).name(), "name"));
+        WorkspaceId wanted =
+                named(Body.required(Body.read(body, WorkspaceBody.class).name(), "name"));
         if (call.caller().bound().isPresent()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,

@@ -42,7 +42,9 @@ public final class MirrorResource {
 
     /// @param project a project whose page is wanted: for a label that ends with `.md`
     @GET
-    @Operation(summary = "Projects that something is known of, as a page, or as JSON for whoever accepts that alone")
+    @Operation(
+            operationId = "listMirrors",
+            summary = "Projects that something is known of, as a page, or as JSON for whoever accepts that alone")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -69,7 +71,9 @@ public final class MirrorResource {
 
     @GET
     @Path("{project}")
-    @Operation(summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
+    @Operation(
+            operationId = "getMirrorPage",
+            summary = "What a project holds, as a page: at most 200 rows of each kind, and it says so")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/html"))
     public Response page(@PathParam("project") String project) {
         return visit.page(() -> laidOut(project));
@@ -84,7 +88,9 @@ public final class MirrorResource {
     /// It is laid down in a file first, so that no transaction waits for a slow reader.
     @GET
     @Path("{project}.md")
-    @Operation(summary = "All that a project holds, as Markdown that depends on its content alone")
+    @Operation(
+            operationId = "getMirror",
+            summary = "All that a project holds, as Markdown that depends on its content alone")
     @APIResponse(responseCode = "200", content = @Content(mediaType = "text/markdown"))
     public Response markdown(@PathParam("project") String project) throws IOException {
         java.nio.file.Path file = Files.createTempFile("festinger-mirror", ".md");

@@ -54,8 +54,8 @@ class SweepTest {
         store(1, "c", "frame colour red");
         store(1, "d", "wheel material steel");
 
-        Sweep.Report first = sweep(1).run(WORKSPACE, WRITE);
-        Sweep.Report second = sweep(1).run(WORKSPACE, WRITE);
+        Sweep.SweepReport first = sweep(1).run(WORKSPACE, WRITE);
+        Sweep.SweepReport second = sweep(1).run(WORKSPACE, WRITE);
 
         assertThat(first.examined()).isEqualTo(1);
         assertThat(first.decided()).isEqualTo(1);
@@ -73,7 +73,7 @@ class SweepTest {
         sweep(1).run(WORKSPACE, WRITE);
         store(1, "c", "frame material carbon");
 
-        Sweep.Report report = sweep(1).run(WORKSPACE, WRITE);
+        Sweep.SweepReport report = sweep(1).run(WORKSPACE, WRITE);
 
         assertThat(report.opened()).isZero();
         assertThat(report.joined()).isEqualTo(1);
@@ -88,7 +88,7 @@ class SweepTest {
         new Resolutions(node.writes(), conflicts, decisions, contradictions(claims(1)), keepers)
                 .dismiss(WORKSPACE, WRITE, open().getFirst().id(), "two frames");
 
-        Sweep.Report report = sweep(1).run(WORKSPACE, WRITE);
+        Sweep.SweepReport report = sweep(1).run(WORKSPACE, WRITE);
 
         assertThat(report.skipped()).isEqualTo(1);
         assertThat(report.decided()).isZero();
@@ -102,7 +102,7 @@ class SweepTest {
         store(1, "gone", "frame material wood");
         layer.remove("gone");
 
-        Sweep.Report report = sweep(2).run(WORKSPACE, WRITE);
+        Sweep.SweepReport report = sweep(2).run(WORKSPACE, WRITE);
 
         assertThat(report.reread()).isEqualTo(3);
         assertThat(report.examined()).isZero();
@@ -115,7 +115,7 @@ class SweepTest {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
 
-        Sweep.Report report = sweep(1).run(WORKSPACE, new Write(WRITE.actor(), true, Optional.empty()));
+        Sweep.SweepReport report = sweep(1).run(WORKSPACE, new Write(WRITE.actor(), true, Optional.empty()));
 
         assertThat(report.opened()).isEqualTo(1);
         assertThat(open()).isEmpty();
@@ -139,7 +139,7 @@ class SweepTest {
         store(1, "a", "frame material steel");
         store(1, "b", "frame material aluminium");
 
-        assertThat(reindex(1).run(WORKSPACE, WRITE)).isEqualTo(new Reindex.Report(2, 2, 0));
+        assertThat(reindex(1).run(WORKSPACE, WRITE)).isEqualTo(new Reindex.ReindexReport(2, 2, 0));
     }
 
     @Test
@@ -150,9 +150,9 @@ class SweepTest {
         layer.remove("gone");
         layer.put("missing", "frame colour red");
 
-        Reindex.Report report = reindex(1).run(WORKSPACE, WRITE);
+        Reindex.ReindexReport report = reindex(1).run(WORKSPACE, WRITE);
 
-        assertThat(report).isEqualTo(new Reindex.Report(2, 2, 4));
+        assertThat(report).isEqualTo(new Reindex.ReindexReport(2, 2, 4));
         List<Claim> claims =
                 node.database().inTransaction(WORKSPACE, handle -> claims(1).of(handle, changed));
         assertThat(claims).extracting(claim -> claim.value().text()).containsExactly("iron");

@@ -2,6 +2,7 @@ package io.festinger.it;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -105,6 +106,17 @@ record Api(URI address, String key, String workspace) {
         return post("/api/chat", Map.of("model", "demo", "stream", false, "messages", messages));
     }
 
+    /// What the server says of itself, once it says so as the database knows it now: on a loaded machine it answers
+    /// before the database does, with the figures that were known last.
+    JsonNode health() throws Exception {
+        JsonNode[] health = new JsonNode[1];
+        Eventually.holds("the figures of /health are current", () -> {
+            health[0] = get("/health").json();
+            return health[0].path("database").path("status").asText().equals("ok");
+        });
+        return health[0];
+    }
+
     /// The block that a text would get.
     String recollect(String text) {
         return post("/recollect", Map.of("text", text)).json().path("block").asText();
@@ -132,6 +144,7 @@ record Api(URI address, String key, String workspace) {
         try {
             HttpResponse<String> answer =
                     CLIENT.send(request.timeout(Duration.ofMinutes(1)).build(), HttpResponse.BodyHandlers.ofString());
+            ApiContract.check(answer);
             return new Answer(answer.statusCode(), answer.body(), answer);
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);

@@ -89,7 +89,7 @@ class DatabaseAwayIT {
     }
 
     private void answersWithoutAndWith(Api api) throws Exception {
-        assertThat(api.get("/health").json().path("status").asText()).isEqualTo("ok");
+        assertThat(api.health().path("status").asText()).isEqualTo("ok");
         for (Runnable away : List.<Runnable>of(line::hang, line::refuse)) {
             away.run();
             promptsAnswer(api);

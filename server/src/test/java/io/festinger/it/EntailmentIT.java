@@ -109,8 +109,8 @@ class EntailmentIT {
         return Map.of("known", Map.of("content", known), "incoming", Map.of("content", incoming));
     }
 
-    private static String detector(Api api, String name) {
-        return api.get("/health").json().path("detectors").path(name).asText();
+    private static String detector(Api api, String name) throws Exception {
+        return api.health().path("detectors").path(name).asText();
     }
 
     private static void commit(Api api, String content) {

@@ -349,8 +349,8 @@ class InboxPageIT {
 
         Document before = page("/admin");
         assertThat(before.select(".figures a[href=/admin/inbox] strong").text())
-                .isEqualTo(String.valueOf(
-                        api.get("/health").json().path("open_conflicts_count").asLong()));
+                .isEqualTo(
+                        String.valueOf(api.health().path("open_conflicts_count").asLong()));
         assertThat(before.select("#figures tr:contains(overview) td").eachText())
                 .startsWith("overview", "2", "1");
         assertThat(before.select(".chart svg rect.opened")).hasSize(30);

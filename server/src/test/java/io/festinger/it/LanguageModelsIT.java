@@ -177,14 +177,12 @@ class LanguageModelsIT {
         Eventually.holds(
                 "the concept waits",
                 () -> api.get("/health").json().path("queue_depth").asInt() == 1);
-        assertThat(api.get("/health").json().path("models").path("write").asText())
-                .startsWith("off: no write_model_id");
+        assertThat(api.health().path("models").path("write").asText()).startsWith("off: no write_model_id");
 
         model.says(REPO);
         choose(Provider.OPENAI, "write_model_id");
         Eventually.holds("the edge is stored", () -> edges() == 1);
-        assertThat(api.get("/health").json().path("models").path("write").asText())
-                .isEqualTo("on");
+        assertThat(api.health().path("models").path("write").asText()).isEqualTo("on");
     }
 
     @Test

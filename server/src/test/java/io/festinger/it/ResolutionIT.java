@@ -163,13 +163,13 @@ class ResolutionIT {
     }
 
     @Test
-    void openConflictsAreCountedAndListedByMember() {
-        long before = ok(api.get("/health")).path("open_conflicts_count").asLong();
+    void openConflictsAreCountedAndListedByMember() throws Exception {
+        long before = api.health().path("open_conflicts_count").asLong();
         JsonNode one = prefer("dark theme");
         String id = prefer("light theme").path("conflict_id").asText();
         String member = one.path("id").asText();
 
-        assertThat(ok(api.get("/health")).path("open_conflicts_count").asLong()).isEqualTo(before + 1);
+        assertThat(api.health().path("open_conflicts_count").asLong()).isEqualTo(before + 1);
         assertThat(ok(api.get("/conflicts?member=" + member)).path("items")).hasSize(1);
         assertThat(ok(api.get("/memory/" + member)).path("conflicts").get(0).asText())
                 .isEqualTo(id);

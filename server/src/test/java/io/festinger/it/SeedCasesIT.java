@@ -78,8 +78,7 @@ class SeedCasesIT {
                 gutask iknowthat 'gnommoweb -isa <parent> in context of <dimension>'
                 gutask iknowthat 'gnommoweb -ispart <system> in context of <dimension>'""");
         assertThat(queue()).isEmpty();
-        assertThat(api.get("/health").json().path("open_conflicts_count").asInt())
-                .isZero();
+        assertThat(api.health().path("open_conflicts_count").asInt()).isZero();
     }
 
     @Test

@@ -28,11 +28,17 @@ class SchemasTest {
 
     @Test
     void fieldsAreNamedAsTheWireNamesThemAndWantedUnlessTheyMayBeMissing() {
-        assertThat(Json.write(Schemas.open(Sample.class)))
+        assertThat(Json.write(Schemas.closed(Sample.class)))
                 .contains("\"required\":[\"choice\",\"inner_ones\",\"sure\"]")
                 .contains("\"choice\":{\"type\":\"string\",\"enum\":[\"this\",\"that\"],\"description\":\"Which.\"}")
-                .contains("\"some_name\":{\"type\":\"string\"}", "\"format\":\"date-time\"")
-                .doesNotContain("\"additionalProperties\":false");
+                .contains("\"some_name\":{\"type\":\"string\"}", "\"format\":\"date-time\"");
+    }
+
+    @Test
+    void whatCallersGetIsOpenAndNamesTheOutermostFieldsAlone() {
+        assertThat(Json.write(Schemas.open(Sample.class)))
+                .contains("\"inner_ones\"", "\"items\":{\"type\":\"object\"}", "\"format\":\"date-time\"")
+                .doesNotContain("some_name", "required", "additionalProperties\":false");
     }
 
     @Test

@@ -109,7 +109,7 @@ class EntitiesTest {
                 .containsEntry("options", List.of("PEEK", "PTFE"));
         assertThat(detail.entity().author()).isEqualTo("reviewer");
         assertThat(detail.entity().handAuthored()).isTrue();
-        assertThat(detail.claims()).extracting(Committed.Said::value).containsExactly("PEEK");
+        assertThat(detail.claims()).extracting(Committed.CommittedClaim::value).containsExactly("PEEK");
         assertThat(detail.claims()).isEqualTo(committed.claims());
     }
 
@@ -157,7 +157,7 @@ class EntitiesTest {
         Committed entity = layers.commit(decision("PEEK"));
 
         assertThat(layers.get(entity.id()).conflictsWith())
-                .extracting(EntityDetail.Other::memberId)
+                .extracting(EntityDetail.Opponent::memberId)
                 .containsExactly(state);
         assertThat(layers.get(entity.id()).entity().status()).isEqualTo(Entity.Status.ACTIVE);
     }
@@ -177,7 +177,7 @@ class EntitiesTest {
         assertThat(promoted.committed().conflicts()).hasSize(1);
         assertThat(promoted.detail().entity().status()).isEqualTo(Entity.Status.ACTIVE);
         assertThat(promoted.detail().history())
-                .extracting(EntityDetail.Past::status)
+                .extracting(EntityDetail.PastEntity::status)
                 .containsExactly(Entity.Status.CANDIDATE);
 
         Failure twice = catchThrowableOfType(
@@ -216,7 +216,9 @@ class EntitiesTest {
         assertThat(edited.previousContentLog())
                 .singleElement()
                 .satisfies(before -> assertThat(before.fields()).containsEntry("value", "PEEK"));
-        assertThat(layers.get(id).claims()).extracting(Committed.Said::value).containsExactly("PTFE");
+        assertThat(layers.get(id).claims())
+                .extracting(Committed.CommittedClaim::value)
+                .containsExactly("PTFE");
     }
 
     @Test

@@ -126,7 +126,7 @@ class LayerKeepersTest {
 
         assertThat(layers.get(first).entity().qualifier()).isEqualTo("prototype");
         assertThat(layers.get(second.id()).claims())
-                .extracting(Committed.Said::qualifier)
+                .extracting(Committed.CommittedClaim::qualifier)
                 .containsExactly("flight");
         assertThat(layers.inbox.openCount(WorkspaceId.DEFAULT)).isZero();
     }

@@ -34,7 +34,7 @@ class MemoryEditsTest {
         assertThat(edited.memory().previousContentLog())
                 .containsExactly(new Memory.Wording("the auth limit is 5", team.now, "ada"));
         assertThat(edited.memory().state().lineage()).isEqualTo(said.id());
-        assertThat(edited.claims()).extracting(Committed.Said::value).containsExactly("7");
+        assertThat(edited.claims()).extracting(Committed.CommittedClaim::value).containsExactly("7");
         assertThat(edited.history().getFirst().changed()).containsOnlyKeys("content");
         assertThat(team.memories
                         .get(TEAM, said.id(), Optional.of(before))

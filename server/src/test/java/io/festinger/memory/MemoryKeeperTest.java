@@ -71,7 +71,7 @@ class MemoryKeeperTest {
 
         assertThat(team.row(five.id()).place().qualifier()).isEqualTo("prod");
         assertThat(team.get(seven.id()).claims())
-                .extracting(Committed.Said::qualifier)
+                .extracting(Committed.CommittedClaim::qualifier)
                 .containsExactly("staging");
         assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isZero();
 

@@ -29,7 +29,7 @@ class StandardTypesTest {
 
         assertThat(decision.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(layers.get(decision.id()).conflictsWith())
-                .extracting(EntityDetail.Other::memberId)
+                .extracting(EntityDetail.Opponent::memberId)
                 .containsExactly(state);
     }
 

@@ -48,7 +48,7 @@ class TrustedStateTest {
         assertThat(second.verdict()).isEqualTo(Verdict.NEW);
         TrustedState.Detail detail = layers.stateOf(first.id());
         assertThat(detail.row().value()).isEqualTo("PEEK");
-        assertThat(detail.history()).extracting(TrustedState.Past::value).containsExactly("GF-PTFE");
+        assertThat(detail.history()).extracting(TrustedState.PastState::value).containsExactly("GF-PTFE");
     }
 
     @Test

@@ -74,14 +74,14 @@ public final class ResolutionJob {
     /// @param skipped open conflicts of the concept graph that were left as they are
     /// @param reason why something was left; empty when nothing was
     /// @param outcomes what was decided, or why not, of the first conflicts
-    public record Report(
+    public record ResolutionReport(
             int examined,
             int decided,
             int skipped,
             Optional<String> reason,
             boolean proposeOnly,
             List<Outcome> outcomes) {
-        public Report {
+        public ResolutionReport {
             outcomes = List.copyOf(outcomes);
         }
     }
@@ -96,19 +96,19 @@ public final class ResolutionJob {
 
     /// @param write who asks for it; what is decided is decided by the server
     /// @throws Failure `UNAVAILABLE` when the database is down
-    public Report run(WorkspaceId workspace, Write write) {
+    public ResolutionReport run(WorkspaceId workspace, Write write) {
         Write part = new Write(write.actor(), write.dryRun(), Optional.empty());
         String id = ids.next("run");
         if (!lease(workspace, id)) {
-            return new Report(0, 0, 0, Optional.of("another run is under way"), false, List.of());
+            return new ResolutionReport(0, 0, 0, Optional.of("another run is under way"), false, List.of());
         }
         try {
             parts.writes().run(workspace, part, Begun.class, writing -> {
                 parts.runs().begin(writing.handle(), id, NAME, writing.now());
                 return new Begun(Optional.of(id));
             });
-            Report report = settle(workspace, part.dryRun(), id);
-            return parts.writes().run(workspace, part, Report.class, writing -> {
+            ResolutionReport report = settle(workspace, part.dryRun(), id);
+            return parts.writes().run(workspace, part, ResolutionReport.class, writing -> {
                 parts.runs().finish(writing.handle(), id, writing.now(), Json.write(report));
                 writing.audit("resolution.run", "job", id, report);
                 return report;
@@ -136,7 +136,7 @@ public final class ResolutionJob {
         }
     }
 
-    private Report settle(WorkspaceId workspace, boolean dryRun, String run) {
+    private ResolutionReport settle(WorkspaceId workspace, boolean dryRun, String run) {
         List<Conflict> open = open(workspace);
         boolean proposeOnly = parts.memories()
                 .of(workspace)
@@ -145,7 +145,7 @@ public final class ResolutionJob {
                 .isPresent();
         if (!parts.models().ready(workspace, Purpose.RESOLVE)) {
             String reason = "no model is set: put the id of one into " + Purpose.RESOLVE.setting();
-            return new Report(0, 0, open.size(), Optional.of(reason), proposeOnly, List.of());
+            return new ResolutionReport(0, 0, open.size(), Optional.of(reason), proposeOnly, List.of());
         }
         Round round = new Round(workspace, new Write(Actor.FESTINGER, dryRun, Optional.empty()), proposeOnly);
         for (Conflict conflict : open) {
@@ -273,8 +273,8 @@ public final class ResolutionJob {
             }
         }
 
-        Report report(int open) {
-            return new Report(examined, decided, open - decided, reason, proposeOnly, outcomes);
+        ResolutionReport report(int open) {
+            return new ResolutionReport(examined, decided, open - decided, reason, proposeOnly, outcomes);
         }
     }
 }

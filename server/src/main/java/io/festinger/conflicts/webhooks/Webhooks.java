@@ -37,10 +37,10 @@ public final class Webhooks {
     ///
     /// @param events empty for all
     /// @param secret present in the answer to its making alone
-    public record Shown(
+    public record WebhookAnswer(
             String id, String url, List<String> events, String createdBy, Instant createdAt, Optional<String> secret) {
-        static Shown of(Webhook webhook, boolean withSecret) {
-            return new Shown(
+        static WebhookAnswer of(Webhook webhook, boolean withSecret) {
+            return new WebhookAnswer(
                     webhook.id(),
                     webhook.url(),
                     webhook.events().types(),
@@ -51,16 +51,16 @@ public final class Webhooks {
     }
 
     /// @param webhook its id
-    public record Secret(String webhook, String secret) {}
+    public record WebhookSecret(String webhook, String secret) {}
 
     /// Something that was done to the thing of this id.
-    public record Done(String id) {}
+    public record WebhookId(String id) {}
 
     /// @throws Failure `INVALID_REQUEST` on `url` or `events`
-    public Shown create(WorkspaceId workspace, Write write, String url, List<String> events) {
+    public WebhookAnswer create(WorkspaceId workspace, Write write, String url, List<String> events) {
         EventFilter filter = EventFilter.of(events, "events");
         String checked = destination.check(url).toString();
-        return writes.run(workspace, write, Shown.class, writing -> {
+        return writes.run(workspace, write, WebhookAnswer.class, writing -> {
             Webhook webhook = new Webhook(
                     ids.next("wh"),
                     checked,
@@ -71,37 +71,37 @@ public final class Webhooks {
             store.add(writing.handle(), webhook);
             writing.audit("webhook.created", "webhook", webhook.id(), Map.of("url", checked, "events", filter.types()));
             writing.changed(KIND, webhook.id());
-            return Shown.of(webhook, true);
+            return WebhookAnswer.of(webhook, true);
         });
     }
 
-    public List<Shown> list(WorkspaceId workspace) {
+    public List<WebhookAnswer> list(WorkspaceId workspace) {
         return database.inTransaction(workspace, store::list).stream()
-                .map(webhook -> Shown.of(webhook, false))
+                .map(webhook -> WebhookAnswer.of(webhook, false))
                 .toList();
     }
 
     /// Shows the secret again; that is on the record, also where a dry run was asked for.
     ///
     /// @throws Failure `NOT_FOUND`
-    public Secret secret(WorkspaceId workspace, Write write, String id) {
-        return writes.run(workspace, Write.by(write.actor()), Secret.class, writing -> {
+    public WebhookSecret secret(WorkspaceId workspace, Write write, String id) {
+        return writes.run(workspace, Write.by(write.actor()), WebhookSecret.class, writing -> {
             Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
             writing.audit("secret.read", "webhook", id, Map.of("url", webhook.url()));
-            return new Secret(id, webhook.secret());
+            return new WebhookSecret(id, webhook.secret());
         });
     }
 
     /// Removes a webhook with all its deliveries.
     ///
     /// @throws Failure `NOT_FOUND`
-    public Done delete(WorkspaceId workspace, Write write, String id) {
-        return writes.run(workspace, write, Done.class, writing -> {
+    public WebhookId delete(WorkspaceId workspace, Write write, String id) {
+        return writes.run(workspace, write, WebhookId.class, writing -> {
             if (!store.remove(writing.handle(), id)) {
                 throw missing(id);
             }
             writing.audit("webhook.deleted", "webhook", id, Map.of());
-            return new Done(id);
+            return new WebhookId(id);
         });
     }
 
@@ -118,8 +118,8 @@ public final class Webhooks {
     /// Sends a delivery again that failed, or that arrived and is wanted once more.
     ///
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is waiting already
-    public Done retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
-        return writes.run(workspace, write, Done.class, writing -> {
+    public WebhookId retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
+        return writes.run(workspace, write, WebhookId.class, writing -> {
             Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));
             if (!store.again(writing.handle(), webhook.id(), deliveryId, writing.now())) {
                 throw new Failure(
@@ -130,7 +130,7 @@ public final class Webhooks {
             }
             writing.audit("webhook.retried", "webhook", id, Map.of("delivery", deliveryId));
             writing.changed(KIND, id);
-            return new Done(deliveryId);
+            return new WebhookId(deliveryId);
         });
     }
 

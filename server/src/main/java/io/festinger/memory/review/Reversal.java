@@ -12,7 +12,7 @@ import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
-import io.festinger.memory.review.Review.Decided;
+import io.festinger.memory.review.Review.CandidateDecision;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class Reversal {
     }
 
     /// @param edited whether it takes its last words back, too
-    Decided undo(WorkspaceId workspace, Write write, String id, boolean edited) {
+    CandidateDecision undo(WorkspaceId workspace, Write write, String id, boolean edited) {
         try {
             Optional<Memory> memory = room.ground()
                     .database()
@@ -47,11 +47,11 @@ final class Reversal {
                     .orElseThrow(() -> new Failure(
                             Failure.Code.NOT_FOUND, "id", "there is no memory or entity '" + id + "' any more"));
         } catch (Failure failure) {
-            return Decided.failed(id, failure);
+            return CandidateDecision.failed(id, failure);
         }
     }
 
-    private Decided memory(WorkspaceId workspace, Write write, Memory row, boolean edited) {
+    private CandidateDecision memory(WorkspaceId workspace, Write write, Memory row, boolean edited) {
         MemoryEdit edit = new MemoryEdit(
                 Optional.empty(),
                 Optional.of(row.previousContentLog())
@@ -69,7 +69,7 @@ final class Reversal {
         return waits(row.id(), RowKind.MEMORY, detail.memory().status().wire());
     }
 
-    private Decided entity(WorkspaceId workspace, Write write, Entity row, boolean edited) {
+    private CandidateDecision entity(WorkspaceId workspace, Write write, Entity row, boolean edited) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         if (edited && !row.previousContentLog().isEmpty()) {
             Map<String, Object> before = row.previousContentLog().getLast().fields();
@@ -82,7 +82,7 @@ final class Reversal {
                 row.id(), RowKind.ENTITY, changed.detail().entity().status().wire());
     }
 
-    private static Decided waits(String id, RowKind kind, String status) {
-        return new Decided(id, Optional.of(kind.wire()), Optional.of(status), List.of(), Optional.empty());
+    private static CandidateDecision waits(String id, RowKind kind, String status) {
+        return new CandidateDecision(id, Optional.of(kind.wire()), Optional.of(status), List.of(), Optional.empty());
     }
 }

@@ -65,28 +65,29 @@ public final class Review {
     /// @param status how the row stands now; empty where it failed
     /// @param conflicts open ones that it is a member of since
     /// @param failure why nothing was done; empty where something was
-    public record Decided(
+    public record CandidateDecision(
             String id,
             Optional<String> layer,
             Optional<String> status,
             List<String> conflicts,
-            Optional<Failed> failure) {
-        static Decided failed(String id, Failure failure) {
-            return new Decided(
+            Optional<DecisionFailure> failure) {
+        static CandidateDecision failed(String id, Failure failure) {
+            return new CandidateDecision(
                     id,
                     Optional.empty(),
                     Optional.empty(),
                     List.of(),
-                    Optional.of(new Failed(failure.code().wire(), failure.detail())));
+                    Optional.of(new DecisionFailure(failure.code().wire(), failure.detail())));
         }
     }
 
-    public record Failed(String code, String detail) {}
+    public record DecisionFailure(String code, String detail) {}
 
     /// In the order of the ids.
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for no ids or too many
-    public List<Decided> decide(WorkspaceId workspace, Write write, List<String> ids, Action action, String reason) {
+    public List<CandidateDecision> decide(
+            WorkspaceId workspace, Write write, List<String> ids, Action action, String reason) {
         check(write, ids);
         return ids.stream()
                 .distinct()
@@ -100,7 +101,8 @@ public final class Review {
     /// @param action what was done
     /// @param edited whether it was edited before it was promoted
     /// @throws Failure as [#decide]
-    public List<Decided> undo(WorkspaceId workspace, Write write, List<String> ids, Action action, boolean edited) {
+    public List<CandidateDecision> undo(
+            WorkspaceId workspace, Write write, List<String> ids, Action action, boolean edited) {
         check(write, ids);
         if (action == Action.DEFER || action == Action.RESUME) {
             Action other = action == Action.DEFER ? Action.RESUME : Action.DEFER;
@@ -131,7 +133,7 @@ public final class Review {
                 write.once().map(once -> new Write.Once(once.key() + " " + id, once.request())));
     }
 
-    private Decided decide(WorkspaceId workspace, Write write, String id, Action action, String reason) {
+    private CandidateDecision decide(WorkspaceId workspace, Write write, String id, Action action, String reason) {
         try {
             RowRef row = room.ground()
                     .database()
@@ -145,15 +147,15 @@ public final class Review {
                     ? memory(workspace, write, id, action, reason)
                     : entity(workspace, write, id, action, reason);
         } catch (Failure failure) {
-            return Decided.failed(id, failure);
+            return CandidateDecision.failed(id, failure);
         }
     }
 
-    private Decided memory(WorkspaceId workspace, Write write, String id, Action action, String reason) {
+    private CandidateDecision memory(WorkspaceId workspace, Write write, String id, Action action, String reason) {
         MemoryDetail detail = action == Action.PROMOTE
                 ? memories.promote(workspace, write, id, reason)
                 : memories.reject(workspace, write, id, reason);
-        return new Decided(
+        return new CandidateDecision(
                 id,
                 Optional.of(RowKind.MEMORY.wire()),
                 Optional.of(detail.memory().status().wire()),
@@ -161,12 +163,12 @@ public final class Review {
                 Optional.empty());
     }
 
-    private Decided entity(WorkspaceId workspace, Write write, String id, Action action, String reason) {
+    private CandidateDecision entity(WorkspaceId workspace, Write write, String id, Action action, String reason) {
         Entities.Changed changed = action == Action.PROMOTE
                 ? entities.promote(workspace, write, id, reason)
                 : entities.reject(workspace, write, id, reason);
         Committed committed = changed.committed();
-        return new Decided(
+        return new CandidateDecision(
                 id,
                 Optional.of(RowKind.ENTITY.wire()),
                 Optional.of(changed.detail().entity().status().wire()),
@@ -175,10 +177,10 @@ public final class Review {
     }
 
     /// A candidate that goes on to wait, behind the others or where it stood.
-    private Decided wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
+    private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();
-        return room.ground().writes().run(workspace, write, Decided.class, writing -> {
+        return room.ground().writes().run(workspace, write, CandidateDecision.class, writing -> {
             String done;
             if (action == Action.DEFER) {
                 done = kind + ".deferred";
@@ -189,7 +191,8 @@ public final class Review {
             }
             writing.audit(done, kind, row.id(), new Note(reason));
             writing.event(done, new Waits(row.id(), by));
-            return new Decided(row.id(), Optional.of(kind), Optional.of("candidate"), List.of(), Optional.empty());
+            return new CandidateDecision(
+                    row.id(), Optional.of(kind), Optional.of("candidate"), List.of(), Optional.empty());
         });
     }
 

@@ -53,7 +53,7 @@ public record EntityView(
         List<Past> history = new ArrayList<>();
         Entity row = detail.entity();
         Map<String, String> after = words(row.fields(), row.status(), row.qualifier());
-        for (EntityDetail.Past was : detail.history()) {
+        for (EntityDetail.PastEntity was : detail.history()) {
             Map<String, String> before = words(was.fields(), was.status(), was.qualifier());
             List<Past.Change> changes = changes(before, after);
             history.add(new Past(

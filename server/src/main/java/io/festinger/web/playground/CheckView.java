@@ -15,7 +15,7 @@ public record CheckView(
         String rule,
         String explanation,
         String lookedAt,
-        List<Committed.Said> claims,
+        List<Committed.CommittedClaim> claims,
         List<Rival> against) {
     /// @param kind of the row, in words
     /// @param project to which it belongs; empty for none

@@ -46,7 +46,7 @@ public final class DecisionResource {
         return visit.page(() -> {
             View view = View.read(query);
             Review.Action wanted = Review.Action.of(text(action));
-            Review.Decided decided = review.decide(
+            Review.CandidateDecision decided = review.decide(
                             visit.workspace(), visit.write(), List.of(text(id)), wanted, text(reason))
                     .getFirst();
             refuse(decided);
@@ -106,7 +106,7 @@ public final class DecisionResource {
         return visit.page(() -> {
             View view = View.read(query);
             takeBack(text(entity));
-            List<Review.Decided> undone = review.undo(
+            List<Review.CandidateDecision> undone = review.undo(
                     visit.workspace(),
                     visit.write(),
                     ids == null ? List.of() : ids,
@@ -145,8 +145,8 @@ public final class DecisionResource {
         return given == null ? "" : given;
     }
 
-    static void refuse(Review.Decided decided) {
-        Optional<Review.Failed> failed = decided.failure();
+    static void refuse(Review.CandidateDecision decided) {
+        Optional<Review.DecisionFailure> failed = decided.failure();
         if (failed.isPresent()) {
             throw new Failure(
                     Failure.Code.valueOf(failed.get().code().toUpperCase(Locale.ROOT)),

@@ -26,7 +26,7 @@ public record Done(
         String refusal,
         View view) {
 
-    static Done of(Review.Decided decided, Review.Action action, boolean edited, View view) {
+    static Done of(Review.CandidateDecision decided, Review.Action action, boolean edited, View view) {
         return new Done(
                 decided.id(),
                 List.of(decided.id()),
@@ -35,7 +35,7 @@ public record Done(
                 words(action, edited, decided.status().orElse("")),
                 decided.conflicts(),
                 "",
-                decided.failure().map(Review.Failed::detail).orElse(""),
+                decided.failure().map(Review.DecisionFailure::detail).orElse(""),
                 view);
     }
 

@@ -78,7 +78,7 @@ public final class EditResource {
             View view = View.read(sent.getFirst("view"));
             Candidate candidate = candidates.find(visit.workspace(), id);
             boolean edited = Row.of(candidate).isMemory() ? reword(candidate, sent) : change(candidate, sent);
-            Review.Decided decided = review.decide(
+            Review.CandidateDecision decided = review.decide(
                             visit.workspace(), visit.write(), List.of(id), Review.Action.PROMOTE, "edited")
                     .getFirst();
             DecisionResource.refuse(decided);

@@ -75,7 +75,7 @@ class ResolutionJobTest {
                 InstantSource.system());
     }
 
-    private ResolutionJob.Report run() {
+    private ResolutionJob.ResolutionReport run() {
         return job.run(HERE, PERSON);
     }
 
@@ -98,7 +98,7 @@ class ResolutionJobTest {
         List<String> before = house.graph();
         models.says(DECOMPOSE);
 
-        ResolutionJob.Report report = run();
+        ResolutionJob.ResolutionReport report = run();
 
         assertThat(report.examined()).isEqualTo(1);
         assertThat(report.decided()).isEqualTo(1);
@@ -175,7 +175,7 @@ class ResolutionJobTest {
         house.memory().change(SettingKey.RESOLUTION_PROPOSE_ONLY, "true", PERSON);
         models.says(DECOMPOSE);
 
-        ResolutionJob.Report report = run();
+        ResolutionJob.ResolutionReport report = run();
 
         assertThat(report.decided()).isEqualTo(1);
         assertThat(report.proposeOnly()).isTrue();
@@ -198,7 +198,7 @@ class ResolutionJobTest {
         house.tell("dobby -ispart team");
         models.says("It depends.").says(DISMISS);
 
-        ResolutionJob.Report report = run();
+        ResolutionJob.ResolutionReport report = run();
 
         assertThat(report.examined()).isEqualTo(2);
         assertThat(report.decided()).isEqualTo(1);
@@ -215,7 +215,7 @@ class ResolutionJobTest {
         List<String> before = house.graph();
         models.says(DECOMPOSE);
 
-        ResolutionJob.Report report = run();
+        ResolutionJob.ResolutionReport report = run();
 
         assertThat(report.decided()).isZero();
         assertThat(report.reason())
@@ -247,7 +247,7 @@ class ResolutionJobTest {
             models.fails(new Failure(Failure.Code.UNAVAILABLE, "the model does not answer"));
         }
 
-        ResolutionJob.Report report = run();
+        ResolutionJob.ResolutionReport report = run();
 
         assertThat(models.asked()).hasSize(3);
         assertThat(report.decided()).isZero();
@@ -275,7 +275,7 @@ class ResolutionJobTest {
         house.tell(CONTAINER);
         models.set(false);
 
-        ResolutionJob.Report report = run();
+        ResolutionJob.ResolutionReport report = run();
         assertThat(report.skipped()).isEqualTo(1);
         assertThat(report.reason()).hasValueSatisfying(why -> assertThat(why).contains("resolve_model_id"));
     }
@@ -351,7 +351,7 @@ class ResolutionJobTest {
             await(other);
             return DISMISS;
         });
-        CompletableFuture<ResolutionJob.Report> first = CompletableFuture.supplyAsync(this::run);
+        CompletableFuture<ResolutionJob.ResolutionReport> first = CompletableFuture.supplyAsync(this::run);
         await(asked);
         try (PostgresDatabase elsewhere = TestPostgres.connect(url);
                 ConceptsHouse second = new ConceptsHouse(elsewhere)) {

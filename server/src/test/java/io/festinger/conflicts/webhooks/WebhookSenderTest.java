@@ -47,7 +47,7 @@ class WebhookSenderTest {
 
     @Test
     void aDeliveryIsSignedAndArrives() throws Exception {
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), ANYWHERE)) {
             node.tell("conflict.opened", "it's");
             Eventually.holds("it is delivered", () -> statuses(hook).equals(List.of("delivered")));
@@ -74,8 +74,9 @@ class WebhookSenderTest {
 
     @Test
     void onlyTheTypesThatAreWantedAreSent() {
-        Webhooks.Shown some = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of("conflict.*", "state.set"));
-        Webhooks.Shown all = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer some =
+                webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of("conflict.*", "state.set"));
+        Webhooks.WebhookAnswer all = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
 
         List.of("conflict.opened", "conflicting.opened", "state.set", "memory.created")
                 .forEach(type -> node.tell(type, "x"));
@@ -89,7 +90,7 @@ class WebhookSenderTest {
     @Test
     void anAttemptThatFailsIsMadeAgainWithTheSameId() throws Exception {
         receiver.answers(500);
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), ANYWHERE)) {
             node.tell("state.set", "x");
             Eventually.holds("it is delivered", () -> statuses(hook).equals(List.of("delivered")));
@@ -105,7 +106,7 @@ class WebhookSenderTest {
         for (int i = 0; i < QUICK.attempts(); i++) {
             receiver.answers(302);
         }
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), ANYWHERE)) {
             node.tell("state.set", "x");
             Eventually.holds("it has failed", () -> statuses(hook).equals(List.of("failed")));
@@ -120,7 +121,7 @@ class WebhookSenderTest {
         for (int i = 0; i < QUICK.attempts(); i++) {
             receiver.answers(410);
         }
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), ANYWHERE)) {
             node.tell("state.set", "x");
             Eventually.holds("it has failed", () -> statuses(hook).equals(List.of("failed")));
@@ -134,7 +135,7 @@ class WebhookSenderTest {
 
     @Test
     void anAddressThatBecamePrivateIsNotCalled() throws Exception {
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         try (WebhookSender sender = sender(node.database(), PUBLIC_ALONE)) {
             node.tell("state.set", "x");
             Eventually.holds("it has failed", () -> statuses(hook).equals(List.of("failed")));
@@ -156,7 +157,7 @@ class WebhookSenderTest {
 
     @Test
     void twoNodesShareTheWorkAndSendEachDeliveryOnce() throws Exception {
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         for (int i = 0; i < 100; i++) {
             node.tell("state.set", "" + i);
         }
@@ -175,7 +176,7 @@ class WebhookSenderTest {
 
     @Test
     void aSecretIsShownOnceAndReadingItAgainIsOnTheRecordEvenInADryRun() {
-        Webhooks.Shown hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
+        Webhooks.WebhookAnswer hook = webhooks.create(WORKSPACE, WRITE, receiver.url(), List.of());
         assertThat(hook.secret())
                 .hasValueSatisfying(secret -> assertThat(secret).startsWith("whsec_"));
         assertThat(webhooks.list(WORKSPACE).getFirst().secret()).isEmpty();
@@ -210,11 +211,11 @@ class WebhookSenderTest {
                 .start(() -> List.of(WORKSPACE));
     }
 
-    private List<Delivery> deliveries(Webhooks.Shown hook) {
+    private List<Delivery> deliveries(Webhooks.WebhookAnswer hook) {
         return webhooks.deliveries(WORKSPACE, hook.id(), 500);
     }
 
-    private List<String> statuses(Webhooks.Shown hook) {
+    private List<String> statuses(Webhooks.WebhookAnswer hook) {
         return deliveries(hook).stream()
                 .map(delivery -> delivery.status().wire())
                 .toList();
