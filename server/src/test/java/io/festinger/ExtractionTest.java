@@ -317,6 +317,24 @@ class ExtractionTest {
     }
 
     @Test
+    void whatAnAgentSendsAsJsonIsReadForItsProseAndLeadsBackToIt() {
+        String text = """
+                {"user_message": "We decided to use PostgreSQL 17 for the \\"ledger\\" caf\\u00e9.", "tool_name": "oracle"}""";
+        String said =
+                house.sources.interaction("ada", text, LONG_AGO, new Interaction.Message("user", 0, text.length()));
+
+        house.extraction.interaction(TEAM, PERSON, said);
+
+        assertThat(house.memories()).hasSize(1).allSatisfy(memory -> {
+            assertThat(memory.content()).isEqualTo("We decided to use PostgreSQL 17 for the \"ledger\" café.");
+            String[] span = memory.provenance().sourceSpan().orElseThrow().split("-");
+            assertThat(text.substring(Integer.parseInt(span[0]), Integer.parseInt(span[1])))
+                    .startsWith("We decided")
+                    .endsWith("caf\\u00e9.");
+        });
+    }
+
+    @Test
     void anInteractionIsReadAsThePersonSaidIt() {
         String text = "I prefer short answers.\nI prefer long answers. We use Kafka for events.\nThe dome must close.";
         int second = text.indexOf('\n') + 1;

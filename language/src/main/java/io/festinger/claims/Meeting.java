@@ -33,8 +33,8 @@ public record Meeting(String project, String subject, String attribute, String q
         return Optional.of(new Meeting(parts.get(0), parts.get(1), parts.get(2), parts.get(3)));
     }
 
-    /// Subject and attribute in words.
+    /// Subject and attribute as a name of what is disputed; of what a thing is or is not, the thing alone.
     public String words() {
-        return (subject + " " + attribute).strip();
+        return (attribute.equals("be") ? subject : subject + " " + attribute).strip();
     }
 }

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// Who says what in an interaction. What a system prompt or a tool says is nobody's statement, and a model's
 /// `I` is not the person.
 final class Speakers implements Extractor {
     private static final Set<String> FIRST_PERSON = Set.of("sentence.preference", "sentence.identity");
+    private static final Set<String> SPEAK = Set.of("user", "assistant");
 
     private final Interaction interaction;
     private final Extractor reader;
@@ -34,8 +34,11 @@ final class Speakers implements Extractor {
         if (interaction.messages().isEmpty()) {
             return reader.read(passage);
         }
-        String spoken = only(role -> role.equals("user") || role.equals("assistant"));
-        Reading reading = reader.read(with(passage, spoken));
+        SpokenWords spoken = new SpokenWords(interaction.content());
+        interaction.messages().stream()
+                .filter(message -> SPEAK.contains(message.role()))
+                .forEach(message -> spoken.say(message.start(), message.end()));
+        Reading reading = read(with(passage, spoken.text()), spoken);
         Map<Boolean, List<Extracted>> bySpeaker = reading.found().stream()
                 .collect(Collectors.partitioningBy(
                         found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found)));
@@ -57,17 +60,15 @@ final class Speakers implements Extractor {
                         && found.span().end() <= message.end());
     }
 
-    private String only(Predicate<String> wanted) {
-        StringBuilder text = new StringBuilder("\n".repeat(interaction.content().length()));
-        for (Interaction.Message message : interaction.messages()) {
-            if (wanted.test(message.role())) {
-                text.replace(
-                        message.start(),
-                        message.end(),
-                        interaction.content().substring(message.start(), message.end()));
-            }
-        }
-        return text.toString();
+    private Reading read(Passage passage, SpokenWords spoken) {
+        Reading reading = reader.read(passage);
+        return new Reading(
+                reading.found().stream()
+                        .map(found -> found.at(spoken.written(found.span())))
+                        .toList(),
+                reading.passedOver().stream()
+                        .map(over -> over.at(spoken.written(over.span())))
+                        .toList());
     }
 
     private static Passage with(Passage passage, String content) {
