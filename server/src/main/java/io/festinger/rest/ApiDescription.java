@@ -6,9 +6,10 @@ import io.quarkus.smallrye.openapi.OpenApiFilter;
 import io.quarkus.smallrye.openapi.OpenApiFilter.RunStage;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -91,9 +92,9 @@ public final class ApiDescription implements OASFilter {
                                 .type(SecurityScheme.Type.HTTP)
                                 .scheme("bearer")
                                 .description("A key made with POST /keys. Callers on the server's own machine need none"
-                                        + " until the first key is made."))
-                .addSchema("Problem", problem());
+                                        + " until the first key is made."));
         requireFields(api);
+        api.getComponents().addSchema("Problem", problem());
     }
 
     private static void describe(String path, PathItem.HttpMethod method, Operation operation) {
@@ -199,38 +200,58 @@ public final class ApiDescription implements OASFilter {
     }
 
     /// Fields of answers that may be absent are declared as nullable by their Java types; all others are required.
+    /// Types
+    /// that requests use as well are left alone: the server itself says what is missing in a request.
     private static void requireFields(OpenAPI api) {
-        Map<String, Schema> schemas = api.getComponents().getSchemas();
+        Set<Schema> answers = objects(
+                api,
+                operations(api)
+                        .flatMap(operation -> operation.getResponses().getAPIResponses().values().stream())
+                        .map(APIResponse::getContent));
+        answers.removeAll(objects(
+                api,
+                operations(api)
+                        .map(Operation::getRequestBody)
+                        .filter(Objects::nonNull)
+                        .map(RequestBody::getContent)));
+        answers.forEach(schema -> schema.setRequired(schema.getProperties().entrySet().stream()
+                .filter(property -> !nullable(property.getValue()))
+                .map(Map.Entry::getKey)
+                .toList()));
+    }
+
+    private static Stream<Operation> operations(OpenAPI api) {
+        return api.getPaths().getPathItems().values().stream().flatMap(item -> item.getOperations().values().stream());
+    }
+
+    /// All objects with fields that the contents are made of, at any depth.
+    private static Set<Schema> objects(OpenAPI api, Stream<Content> contents) {
+        Map<String, Schema> named = api.getComponents().getSchemas();
         Deque<Schema> open = new ArrayDeque<>();
-        api.getPaths().getPathItems().values().stream()
-                .flatMap(item -> item.getOperations().values().stream())
-                .flatMap(operation -> operation.getResponses().getAPIResponses().values().stream())
-                .map(APIResponse::getContent)
-                .flatMap(content -> Optional.ofNullable(content).map(Content::getMediaTypes).stream())
-                .flatMap(types -> types.values().stream())
-                .flatMap(type -> Optional.ofNullable(type.getSchema()).stream())
+        contents.filter(Objects::nonNull)
+                .flatMap(content -> content.getMediaTypes().values().stream())
+                .map(MediaType::getSchema)
+                .filter(Objects::nonNull)
                 .forEach(open::add);
-        Set<String> seen = new HashSet<>(Set.of("Problem"));
+        Set<Schema> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Schema> objects = Collections.newSetFromMap(new IdentityHashMap<>());
         while (!open.isEmpty()) {
             Schema schema = open.poll();
-            if (schema.getRef() != null) {
-                String name = schema.getRef().substring(REFERENCE.length());
-                if (seen.add(name)) {
-                    open.add(Objects.requireNonNull(schemas.get(name), name));
-                }
+            if (!seen.add(schema)) {
                 continue;
             }
+            Optional.ofNullable(schema.getRef())
+                    .map(reference -> named.get(reference.substring(REFERENCE.length())))
+                    .ifPresent(open::add);
             Optional.ofNullable(schema.getItems()).ifPresent(open::add);
             Optional.ofNullable(schema.getAdditionalPropertiesSchema()).ifPresent(open::add);
             Optional.ofNullable(schema.getAnyOf()).ifPresent(open::addAll);
             Optional.ofNullable(schema.getProperties()).ifPresent(properties -> {
                 open.addAll(properties.values());
-                schema.setRequired(properties.entrySet().stream()
-                        .filter(property -> !nullable(property.getValue()))
-                        .map(Map.Entry::getKey)
-                        .toList());
+                objects.add(schema);
             });
         }
+        return objects;
     }
 
     /// Whether a field may be absent: its type says so, or it may be anything.
