@@ -4,6 +4,7 @@ import static io.festinger.RecallHouse.TEAM;
 import static io.festinger.RecallHouse.WEB;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
@@ -217,6 +218,21 @@ class RecallTest {
         assertThat(house.ids(asOf("support material", loud))).containsExactlyInAnyOrder(peek, steel);
         assertThat(asOf("support material", loud))
                 .allSatisfy(item -> assertThat(item.disputed()).isTrue());
+    }
+
+    @Test
+    void aProposedUpdateDisputesWhatItReplacesAndNotItself() {
+        String before = house.say(MemoryType.PROJECT, WEB, "Production runs PostgreSQL 15.", "kim", Optional.empty());
+        String update = house.say(
+                MemoryType.PROJECT,
+                WEB,
+                "We upgraded production from PostgreSQL 15 to PostgreSQL 17.",
+                "ann",
+                Optional.empty());
+
+        assertThat(house.recall("production PostgreSQL"))
+                .extracting(item -> item.row().key().id(), Recalled::disputed)
+                .containsExactlyInAnyOrder(tuple(before, true), tuple(update, false));
     }
 
     /// More than are ranked, half of them of one score.

@@ -65,6 +65,10 @@ public interface ConflictStore {
     /// out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
+    /// The same for those who ask what to rely on: a proposed update disputes what it replaces, and neither itself
+    /// nor what says the same.
+    Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows);
+
     /// The open conflicts of which any of the rows is a member, whether it still contradicts or not.
     List<ConflictId> openWith(Handle handle, Collection<RowRef> rows);
 

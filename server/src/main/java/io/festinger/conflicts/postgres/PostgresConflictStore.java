@@ -257,6 +257,16 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
+    public Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows) {
+        return byRow(memberships(handle, rows, """
+                c.status = 'open' AND m.standing = 'contradicts'
+                AND (c.proposed IS NOT TRUE OR NOT EXISTS (
+                    SELECT FROM conflict_members w
+                    WHERE w.conflict_id = c.id AND w.member_id = c.suggestion ->> 'winner_member_id'
+                      AND (w.member_id = m.member_id OR (w.value_key <> '' AND w.value_key = m.value_key))))"""));
+    }
+
+    @Override
     public Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf) {
         return byRow(
                 memberships(handle, rows, "c.detected_at <= :as_of AND (c.status = 'open' OR c.resolved_at > :as_of)")

@@ -293,7 +293,7 @@ public final class PostgresLayerStore implements LayerStore {
         List<RowRef> rows = keys.stream().flatMap(key -> key.ref().stream()).toList();
         Map<RowKey, List<ConflictId>> disputes = new HashMap<>();
         asOf.map(then -> conflicts.openOf(handle, rows, then))
-                .orElseGet(() -> conflicts.openOf(handle, rows))
+                .orElseGet(() -> conflicts.disputesOf(handle, rows))
                 .forEach((row, open) -> disputes.put(RowKey.of(row), open));
         return disputes;
     }
