@@ -1,5 +1,7 @@
 """A client of Festinger's HTTP interface; made by generate.py from the server's OpenAPI description."""
 
+from __future__ import annotations
+
 import json
 import urllib.error
 import urllib.parse
