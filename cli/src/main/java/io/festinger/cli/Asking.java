@@ -46,7 +46,7 @@ abstract class Asking implements Callable<Integer> {
         return options.json;
     }
 
-    /// What an answer that is no refusal says to the shell.
+    /// What an answer that is not a refusal says to the shell.
     int exitCode(Answer answer) {
         return ExitCode.OK;
     }

@@ -56,7 +56,7 @@ final class CandidateEdit {
         };
     }
 
-    /// As it was before somebody decided: in the queue, in its own words.
+    /// As it was before someone decided: in the queue, in its own words.
     static Answer back(ServerClient server, Map<?, ?> candidate, boolean reworded) {
         Answer waits =
                 server.put(path(candidate), Json.write(Map.of("status", "candidate", "reason", "undone in review")));

@@ -54,7 +54,7 @@ final class CandidatesCommand extends CandidateListing {
                 .addSubcommand(new Edit(environment));
     }
 
-    /// @throws CliFailure `USAGE` when it is no id
+    /// @throws CliFailure `USAGE` when it is not an id
     static String id(String id) {
         if (!id.matches("[A-Za-z0-9_-]+")) {
             throw new CliFailure(

@@ -182,7 +182,7 @@ final class CheckReport {
         return "%nLooked at %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
     }
 
-    /// What the findings do not tell, for whoever watches.
+    /// What the findings do not tell, for anyone who watches.
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         texts.failed().entrySet().stream()

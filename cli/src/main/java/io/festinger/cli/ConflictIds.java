@@ -19,7 +19,7 @@ final class ConflictIds {
 
     /// The path of the conflict that was meant.
     ///
-    /// @throws CliFailure `USAGE` when it is no id
+    /// @throws CliFailure `USAGE` when it is not an id
     static String path(String id) {
         if (!id.matches(ID)) {
             throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no conflict's id; 'festinger conflicts' shows them");
@@ -34,7 +34,7 @@ final class ConflictIds {
 
     /// Looks at the conflict that was meant.
     ///
-    /// @throws CliFailure `USAGE` when it is no id, `REFUSED` when nothing is meant, or several are
+    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
     Answer look(String typed) {
         if (isNumber(typed)) {
             return server.get(path(numbered(Integer.parseInt(typed))));
@@ -45,7 +45,7 @@ final class ConflictIds {
 
     /// Sends what a person says about the conflict that was meant.
     ///
-    /// @throws CliFailure `USAGE` when it is no id, `REFUSED` when nothing is meant, or several are
+    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
     Answer post(String typed, String verb, String body) {
         if (isNumber(typed)) {
             throw new CliFailure(

@@ -69,7 +69,7 @@ final class ConflictSession {
                 : Then.QUIT;
     }
 
-    /// The next one that was not shown yet, as it is now. What somebody else decided meanwhile is passed over.
+    /// The next one that was not shown yet, as it is now. What someone else decided meanwhile is passed over.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
@@ -250,7 +250,7 @@ final class ConflictSession {
         return Then.NEXT;
     }
 
-    /// Takes the last decision back and shows it again; the one on the screen comes behind it.
+    /// Takes the last decision back and shows it again; the one on the screen comes after it.
     private Then undo(Optional<String> shown) {
         if (decided.isEmpty()) {
             out.println("nothing was decided here; 'festinger conflicts undo ID' undoes what was decided before");

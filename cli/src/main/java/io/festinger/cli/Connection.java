@@ -34,13 +34,13 @@ record Connection(Setting server, Setting key, Setting workspace) {
                 .isPresent();
     }
 
-    /// Another server, as nobody in particular.
+    /// Another server, as no one in particular.
     static Connection to(String address) {
         return new Connection(
                 new Setting(address, "default"), new Setting("", "default"), new Setting("default", "default"));
     }
 
-    /// Whether somebody named a workspace; where nobody did, the key's own holds.
+    /// Whether someone named a workspace; where no one did, the key's own holds.
     boolean namesAWorkspace() {
         return !workspace.origin().equals("default");
     }

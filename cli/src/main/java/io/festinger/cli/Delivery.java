@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Sends files to a server in pieces of one wave. Whoever is interrupted begins again: the wave that is still
+/// Sends files to a server in pieces of one wave. Anyone who is interrupted begins again: the wave that is still
 /// open goes on, and what is there already costs nothing.
 final class Delivery {
     private static final int FILES = 200;
@@ -67,7 +67,7 @@ final class Delivery {
 
     /// Sends all files and closes the wave.
     ///
-    /// @param progress hears how many files are behind it
+    /// @param progress hears how many files are done
     /// @return the last answer
     Answer send(IntConsumer progress) {
         List<Map<String, Object>> documents = new ArrayList<>();

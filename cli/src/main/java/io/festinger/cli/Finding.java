@@ -10,7 +10,7 @@ import java.util.Map;
 record Finding(String subject, State state, String words) {
     enum State {
         OK,
-        /// Not in use, and that is no fault.
+        /// Not in use, and that is not a fault.
         OFF,
         /// Works, and probably not as it is meant.
         WARNING,

@@ -82,7 +82,7 @@ final class HealthReport {
         return Optional.ofNullable(fields.get(field)).map(Object::toString).filter(text -> !text.isEmpty());
     }
 
-    /// By its first word: `off: no model folder` says why behind it.
+    /// By its first word: `off: no model folder` says why after the colon.
     private static State state(String status) {
         String word = status.toLowerCase(Locale.ROOT).replaceFirst(":.*", "");
         if (WORKS.contains(word)) {

@@ -21,7 +21,7 @@ final class Json {
 
     private Json() {}
 
-    /// The object that the text is; empty when the text is no JSON object.
+    /// The object that the text is; empty when the text is not a JSON object.
     static Optional<Map<String, @Nullable Object>> object(String text) {
         try (JsonParser parser = FACTORY.createParser(text)) {
             return parser.nextToken() == JsonToken.START_OBJECT ? Optional.of(object(parser)) : Optional.empty();

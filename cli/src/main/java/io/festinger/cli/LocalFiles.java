@@ -81,7 +81,7 @@ final class LocalFiles extends SimpleFileVisitor<Path> {
                 : root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
     }
 
-    /// What a file says; empty where it is too large, no text, or JSON that is no list, which is counted.
+    /// What a file says; empty where it is too large, not text, or JSON that is not a list, which is counted.
     Optional<String> text(Path file) throws IOException {
         if (Files.size(file) > MOST_BYTES) {
             return without("too large");

@@ -106,7 +106,7 @@ final class ManPage {
         }
     }
 
-    /// What stands below the options: notes, examples, exit codes.
+    /// What is below the options: notes, examples, exit codes.
     private void footer() {
         String[] footer = spec.usageMessage().footer();
         if (footer.length == 0) {

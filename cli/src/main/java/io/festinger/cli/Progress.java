@@ -18,7 +18,7 @@ final class Progress extends FilterInputStream {
     private long told = began;
 
     /// @param what is done to what was read
-    /// @param all how many bytes there are; 0 where nobody knows
+    /// @param all how many bytes there are; 0 where it is not known
     /// @param last what is said once all is read; empty where nothing more comes
     record Words(String what, long all, String last) {}
 

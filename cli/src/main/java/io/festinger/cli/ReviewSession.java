@@ -78,7 +78,7 @@ final class ReviewSession {
         return Character.toLowerCase(key.orElse('q')) == 'u' ? undone() : Then.QUIT;
     }
 
-    /// The next one that was not shown yet, with all that is known about it. What somebody else decided
+    /// The next one that was not shown yet, with all that is known about it. What someone else decided
     /// meanwhile is passed over.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
@@ -206,7 +206,7 @@ final class ReviewSession {
         return keyboard.line().orElse("").strip();
     }
 
-    /// Puts the last one that was promoted or rejected back and shows it; the one on the screen comes behind
+    /// Puts the last one that was promoted or rejected back and shows it; the one on the screen comes after
     /// it.
     private Then undo(Map<String, @Nullable Object> shown) {
         if (done.isEmpty()) {

@@ -19,7 +19,7 @@ record SettingsFile(Path path, Map<String, String> values) {
         values = Map.copyOf(values);
     }
 
-    /// The file of whoever owns this environment; without values when there is none.
+    /// The file of the owner of this environment; without values when there is none.
     static SettingsFile of(Map<String, String> environment) {
         return read(path(environment));
     }

@@ -14,7 +14,7 @@ class LanguageTest {
     @TempDir
     private Path home;
 
-    /// In Egypt a number has other digits, and nobody could search for them.
+    /// In Egypt a number has other digits, and no one could search for them.
     @Test
     void numbersAreWrittenInTheSameDigitsWhateverTheMachineSpeaks() throws Exception {
         try (ScriptedServer server = new ScriptedServer()) {

@@ -76,7 +76,7 @@ final class LauncherFixture {
         return folder;
     }
 
-    /// Writes the file, as if somebody had edited it a moment after everything else.
+    /// Writes the file, as if someone had edited it a moment after everything else.
     void edit(String file) throws IOException {
         Files.setLastModifiedTime(write(file), FileTime.from(Instant.now().plusSeconds(2)));
     }
@@ -120,7 +120,7 @@ final class LauncherFixture {
         return ended;
     }
 
-    /// The cache is made behind the command, in milliseconds here; a lock is there as long.
+    /// The cache is made after the command, in milliseconds here; a lock is there as long.
     private void awaitTraining() throws IOException {
         Instant giveUp = Instant.now().plusSeconds(60);
         for (Path folder : caches) {
@@ -142,7 +142,7 @@ final class LauncherFixture {
         }
     }
 
-    /// Lays out an archive with a runtime, which is no JDK.
+    /// Lays out an archive with a runtime, which is not a JDK.
     ///
     /// @return its launcher
     Path unpacked(Path folder) throws IOException {

@@ -14,7 +14,7 @@ import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
 
 /// The archive as a Debian package: everything below `/opt/festinger`, the commands in `/usr/bin`, and a unit of
 /// systemd
-/// for a user of its own, which is not started before somebody enables it.
+/// for a user of its own, which is not started before someone enables it.
 final class DebianPackage {
     private final Product product;
     private final Target target;

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// The container image, put together without a container engine: a base that has Java 25 and the GNU C library for both
-/// processors, and one layer each for libraries and product. Closed by itself: it asks everybody for a key, and makes
+/// processors, and one layer each for libraries and product. Closed by itself: it asks everyone for a key, and makes
 /// the
 /// first one, for an admin, at its first start.
 final class Image {

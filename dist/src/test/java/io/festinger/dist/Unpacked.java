@@ -14,7 +14,7 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /// What is in a tar, by its paths.
 record Unpacked(Map<String, Unpacked.File> files) {
-    /// @param link where it leads; empty for what is no link
+    /// @param link where it leads; empty for what is not a link
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record File(int mode, String owner, String link, byte[] content) {
         String text() {

@@ -7,13 +7,13 @@ import java.util.Set;
 ///
 /// @param name the key's name, or `local admin` for a caller without a key on this machine
 public record Actor(String name, boolean person) {
-    /// Whoever calls on this machine while no key was made.
+    /// Anyone who calls on this machine while no key was made.
     public static final Actor LOCAL_ADMIN = new Actor("local admin", true);
 
     /// The server itself: nightly jobs.
     public static final Actor FESTINGER = new Actor("festinger", false);
 
-    /// Names that many share or that nobody gave: an author under one of them is not known.
+    /// Names that many share or that no one gave: an author under one of them is not known.
     private static final Set<String> NOBODY = Set.of(
             LOCAL_ADMIN.name, FESTINGER.name, "anybody", "nobody", "gateway", "mcp client", "unknown", "anonymous");
 

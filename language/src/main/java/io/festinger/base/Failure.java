@@ -41,7 +41,7 @@ public final class Failure extends RuntimeException {
             return status;
         }
 
-        /// The code as it stands on the wire: `invalid_fact`.
+        /// The code as it is on the wire: `invalid_fact`.
         public String wire() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
@@ -54,7 +54,7 @@ public final class Failure extends RuntimeException {
     private final @Nullable Duration retryAfter;
     private final @Nullable Span span;
 
-    /// A stretch of a field's text, in UTF-16 units; `end` is behind its last character.
+    /// A stretch of a field's text, in UTF-16 units; `end` is just after its last character.
     public record Span(int start, int end) {}
 
     public Failure(Code code, String detail) {
@@ -104,7 +104,7 @@ public final class Failure extends RuntimeException {
         return Optional.ofNullable(span);
     }
 
-    /// How long to wait before the same request may succeed; empty where waiting is no cure.
+    /// How long to wait before the same request may succeed; empty where waiting does not help.
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

@@ -2,7 +2,7 @@ package io.festinger.base;
 
 import java.util.regex.Pattern;
 
-/// Text that somebody stored, made fit to stand in a prompt: it shows what it showed, and does nothing. Pure,
+/// Text that someone stored, made fit to stand in a prompt: it shows what it showed, and does nothing. Pure,
 /// linear in the text's length.
 ///
 /// Characters that do not show are gone: controls, formats (the bidi ones, zero-width ones, tags), halves of
@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 /// line begins with anything but the mark that every line after the first gets, so that `Human:` never stands
 /// at the beginning of one.
 public final class InertText {
-    /// What stands in front of every line but the first.
+    /// What is put in front of every line but the first.
     public static final String MARGIN = "  | ";
 
-    /// What stands in the place of a `<` that could open a tag.
+    /// What replaces a `<` that could open a tag.
     public static final char OPENER = '\u2039';
 
     private static final Pattern ROLE = Pattern.compile("\\[(/?[A-Z_]{3,24})]");
@@ -29,7 +29,7 @@ public final class InertText {
         return line.endsWith("<") ? line.substring(0, line.length() - 1) + OPENER : line;
     }
 
-    /// With its lines, without blank ones; each but the first behind [#MARGIN].
+    /// With its lines, without blank ones; each but the first after [#MARGIN].
     public static String lines(String text) {
         StringBuilder lines = new StringBuilder(text.length() + 64);
         for (String line : ROLE.matcher(clean(text)).replaceAll("($1)").split("\n")) {
@@ -59,7 +59,7 @@ public final class InertText {
         return clean.toString();
     }
 
-    /// Whether what stands behind a `<` could make it a tag: anything but a space, a digit or `=` and `-`,
+    /// Whether what follows a `<` could make it a tag: anything but a space, a digit or `=` and `-`,
     /// which compare and point.
     private static boolean opens(String text, int behind) {
         if (behind == text.length()) {

@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/// What no text that comes in may hold, whatever its shape: nothing behind this has to look for it again.
+/// What no text that comes in may hold, whatever its shape: nothing after this has to look for it again.
 ///
 /// - the character NUL, which PostgreSQL cannot keep, and halves of characters (RFC 8259, section 8.2), which no UTF-8
 ///   can: in values and in names of fields

@@ -149,7 +149,7 @@ public final class MeetingWords {
         return ShortKey.of(words.isEmpty() ? name.strip() : String.join(" ", words));
     }
 
-    /// The parts of a typed slot with the qualifier behind them, where there is one.
+    /// The parts of a typed slot with the qualifier after them, where there is one.
     public static List<String> parts(List<String> parts, String qualifier) {
         List<String> all = new ArrayList<>(parts.stream().map(ShortKey::of).toList());
         if (!qualifier.isEmpty()) {

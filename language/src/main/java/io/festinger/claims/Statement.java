@@ -9,7 +9,7 @@ public sealed interface Statement {
     /// What every row has.
     ///
     /// @param qualifier the context in which it holds, named by a person; empty for none
-    /// @param author who says it, and who `I` is; empty where nobody is named
+    /// @param author who says it, and who `I` is; empty where no one is named
     /// @param at when it was seen to be so, against which `now` and `until March` are read; null where that
     ///     is not known
     record Origin(
@@ -20,7 +20,7 @@ public sealed interface Statement {
             Validity validity,
             String author,
             @Nullable Instant at) {
-        /// By nobody who is named, at no known time.
+        /// By no one who is named, at no known time.
         public Origin(RowRef row, String lineage, String project, String qualifier, Validity validity) {
             this(row, lineage, project, qualifier, validity, "", null);
         }
@@ -29,7 +29,7 @@ public sealed interface Statement {
     Origin origin();
 
     /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`; [#ANY]
-    ///     for text whose type nobody named
+    ///     for text whose type no one named
     record Memory(Origin origin, String memoryType, String content) implements Statement {
         public static final String ANY = "";
     }

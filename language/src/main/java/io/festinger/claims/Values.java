@@ -21,10 +21,10 @@ public final class Values {
 
     private Values() {}
 
-    /// A value that stands in a running text.
+    /// A value in a running text.
     ///
     /// @param start in UTF-16 units
-    /// @param end just behind the last unit
+    /// @param end just after the last unit
     public record Found(Value value, int start, int end) {}
 
     /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a

@@ -45,7 +45,7 @@ public enum Evidence {
     VALUE_CLASH_IN_CONTEXT(Sign.FOR),
     /// Values in what is spoken of differ: `level 5` beside `level 4`.
     VALUE_OF_SUBJECT(Sign.AGAINST),
-    /// One lies within the other: `5` beside `at most 10`.
+    /// One is within the other: `5` beside `at most 10`.
     VALUE_WITHIN(Sign.AGAINST),
     VALUES_EQUAL(Sign.AGAINST),
     VALUE_EQUAL_IN_CONTEXT,
@@ -69,7 +69,7 @@ public enum Evidence {
     /// `from A to B` beside `from B to A`.
     SWAPPED(Sign.FOR),
 
-    /// One phrase stands where the other has another one.
+    /// One has a phrase where the other has another one.
     EXCHANGED,
     EXCHANGED_ON_TOPIC(Sign.FOR),
     EXCHANGED_NAMES,

@@ -9,7 +9,7 @@ final class ExchangeEvidence implements EvidenceReader {
     private static final Set<String> DEFINITE = Lexicon.of("definite");
     private static final Set<String> BE = Lexicon.of("be");
     private static final int LONGEST = 4;
-    /// No word stands there: the text begins or ends.
+    /// No word is there: the text begins or ends.
     private static final int EDGE = -2;
 
     @Override

@@ -9,7 +9,7 @@ public final class Explanation {
 
     private Explanation() {}
 
-    /// @param author empty for nobody named
+    /// @param author empty where no one is named
     public record Side(String author, String content) {}
 
     /// @param verdict that is told, whatever the judgement says

@@ -26,14 +26,14 @@ public final class Judge {
     /// As it is delivered.
     public static final Judge STANDARD = new Judge(Weights.shipped());
 
-    /// How likely a contradiction has to be to be told of two texts that somebody asks about, where nothing else is
+    /// How likely a contradiction has to be to be told of two texts that someone asks about, where nothing else is
     /// asked for. Of own pairs that were left out 0.97 and 0.90 of what is told then is right.
     public static final double SURE = 0.72;
 
     /// The same without a transformer.
     public static final double SURE_BY_RULES = 0.7;
 
-    /// The same where a text is laid beside all that may have to do with it, and not beside one that somebody
+    /// The same where a text is laid beside all that may have to do with it, and not beside one that someone
     /// picked: of a thousand nearest statements of documents a few at most contradict each other.
     public static final double SURE_OF_NEIGHBOUR = 0.9;
 

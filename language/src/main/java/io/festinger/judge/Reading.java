@@ -61,12 +61,12 @@ public final class Reading {
         return new Reading(text, author, at);
     }
 
-    /// What was read, without what nobody sees.
+    /// What was read, without what is invisible.
     String text() {
         return text;
     }
 
-    /// The same for texts that nobody would tell apart, see [FoldedText].
+    /// The same for texts that no one would tell apart, see [FoldedText].
     String folded() {
         return folded;
     }

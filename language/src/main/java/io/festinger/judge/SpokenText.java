@@ -29,7 +29,7 @@ public final class SpokenText {
         this.whole = whole;
     }
 
-    /// @param author who `I` is; empty for nobody named
+    /// @param author who `I` is; empty for no one named
     /// @param at when it was said; empty where that is not known
     public static SpokenText of(String content, String author, Optional<Instant> at) {
         if (content.length() <= SHORT) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A value where it stands in a text.
+/// A value where it is in a text.
 ///
 /// @param start in UTF-16 units
 /// @param end just after the last unit

@@ -1,9 +1,9 @@
 package io.festinger.judge;
 
-/// A word where it stands in a text; a part of one in an identifier: `max`, `retries` in `max_retries`.
+/// A word where it is in a text; a part of one in an identifier: `max`, `retries` in `max_retries`.
 ///
 /// @param stem the same for all words of its family
-/// @param chunk number of the run between white space in which it stands
+/// @param chunk number of the run between white space that it is in
 /// @param weight how much it tells: 0 for function words and for what belongs to a value
 /// @param name it begins with a capital inside a sentence, holds a digit, or is part of an identifier
 /// @param code it holds a digit or is part of an identifier

@@ -36,7 +36,7 @@ final class WordReader {
     private int segment;
     private int value;
 
-    /// @param author who `I` is; empty for nobody named
+    /// @param author who `I` is; empty where no one is named
     WordReader(String text, List<StatedValue> values, String author) {
         this.text = text;
         this.values = values;
@@ -59,7 +59,7 @@ final class WordReader {
         return List.copyOf(words);
     }
 
-    /// What stands between two white spaces.
+    /// What is between two white spaces.
     private void chunk(int from, int to) {
         int start = from;
         int end = to;
@@ -109,7 +109,7 @@ final class WordReader {
         add(quote > 0 ? said.substring(0, quote) : said, start, end, false, first);
     }
 
-    /// `MySQL`, `PostgreSQL`, `GitHub`: a name of letters of which a part is no word by itself, or that is known.
+    /// `MySQL`, `PostgreSQL`, `GitHub`: a name of letters of which a part is not a word by itself, or that is known.
     private static boolean isOneName(String said) {
         if (!NAME.matcher(said).matches()) {
             return false;

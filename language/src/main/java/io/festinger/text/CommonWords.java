@@ -1,6 +1,6 @@
 package io.festinger.text;
 
-/// Tells the words that begin a sentence without belonging to the name behind them: `The`, `Please`, `In`.
+/// Tells the words that begin a sentence without belonging to the name after them: `The`, `Please`, `In`.
 @FunctionalInterface
 public interface CommonWords {
     /// No word is common: every run of capitalised words is one name.

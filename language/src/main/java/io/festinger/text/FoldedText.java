@@ -47,7 +47,7 @@ public record FoldedText(String text, Optional<Instant> moment) {
         return new FoldedText(fold(text), RelativeTime.of(text, seenAt));
     }
 
-    /// The text alone, where nobody says when it was seen to be so.
+    /// The text alone, where no one says when it was seen to be so.
     public static FoldedText of(String text) {
         return new FoldedText(fold(text), Optional.empty());
     }
@@ -68,7 +68,7 @@ public record FoldedText(String text, Optional<Instant> moment) {
         return withoutStop(folded.toString().strip());
     }
 
-    /// Without what nobody sees. Full-width forms of ASCII and the micro sign are the same signs in another
+    /// Without what is invisible. Full-width forms of ASCII and the micro sign are the same signs in another
     /// width.
     public static String visible(String text) {
         if (text.chars().allMatch(c -> c < ASCII_END)) {

@@ -5,7 +5,7 @@ import java.util.List;
 /// What Festinger puts into prompts and answers, to be taken out again, so that the memory does not learn
 /// from itself.
 public final class InjectedText {
-    /// What stands behind `<` and `</` of our tags.
+    /// What follows `<` and `</` of our tags.
     public static final List<String> TAGS = List.of("recollection>", "loop-guard>", "festinger-context>");
 
     /// What the loop guard says in a model's place begins so.

@@ -54,7 +54,7 @@ public final class Lexemes {
         return ends[i];
     }
 
-    /// True where nothing stands between a lexeme and the one before it.
+    /// True where nothing is between a lexeme and the one before it.
     public boolean glued(int i) {
         return i > 0 && i < size && starts[i] == ends[i - 1];
     }

@@ -1,7 +1,7 @@
 package io.festinger.text;
 
-/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`. They join a token only where what stands around them is
-/// short enough to be nothing else: `++` behind a letter and in front of digits or nothing, `#` behind a single letter,
+/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`. They join a token only where what is around them is
+/// short enough to be nothing else: `++` after a letter and in front of digits or nothing, `#` after a single letter,
 /// `&` and `/` between two parts of one or two letters each. A path, an address, a diff and an operator have more.
 public final class NameSigns {
     private static final int LONGEST_PART = 2;
@@ -65,7 +65,7 @@ public final class NameSigns {
         return path || (entity && end + 1 < to && text.charAt(end + 1) > ' ');
     }
 
-    /// Where the letters in front of `at` begin; -1 where something stands before them that makes no name of them.
+    /// Where the letters in front of `at` begin; -1 where something before them keeps them from being a name.
     private static int partStart(CharSequence text, int at) {
         int start = at;
         while (start > 0 && start >= at - LONGEST_PART && isLetter(text.charAt(start - 1))) {
@@ -80,7 +80,7 @@ public final class NameSigns {
         return open && !dotted ? start : -1;
     }
 
-    /// The token ends here, or goes on behind a joiner.
+    /// The token ends here, or goes on after a joiner.
     private static boolean isOver(CharSequence text, int i, int to) {
         if (i >= to) {
             return true;

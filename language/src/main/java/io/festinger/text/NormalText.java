@@ -50,7 +50,7 @@ public final class NormalText {
         return composed(normal.out.size() == 1 ? normal.out.getFirst() : String.join(" ", normal.out));
     }
 
-    /// What stands between the spaces of a bare text.
+    /// What is between the spaces of a bare text.
     private static List<String> tokens(String bare) {
         List<String> tokens = new ArrayList<>();
         int from = 0;
@@ -214,7 +214,7 @@ public final class NormalText {
         behindNumber = true;
     }
 
-    /// A hyphen between two words is a space; one between numbers, or behind a letter that could be an
+    /// A hyphen between two words is a space; one between numbers, or after a letter that could be an
     /// article, stays.
     private void hyphens(String word) {
         int from = 0;

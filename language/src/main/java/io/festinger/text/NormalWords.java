@@ -15,7 +15,7 @@ public final class NormalWords {
         this.text = text;
     }
 
-    /// Lower case, split at whatever is no letter or digit and at the humps of camelCase, possessive
+    /// Lower case, split at whatever is not a letter or digit and at the humps of camelCase, possessive
     /// `'s` gone, nouns in the singular. Articles stay.
     public static List<String> of(String name) {
         NormalWords normal = new NormalWords(NormalText.composed(name).replace('’', '\''));
@@ -27,7 +27,7 @@ public final class NormalWords {
         return normal.words;
     }
 
-    /// Behind the letters, marks and digits that begin here.
+    /// The place after the letters, marks and digits that begin here.
     private int run(int from) {
         int i = from;
         while (i < text.length() && isWordSign(text.codePointAt(i))) {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// The singular of an English noun by rules, for comparing: `diffs` -> `diff`, `batteries` -> `battery`.
-/// Names and words whose `s` is no plural stay as they are: `redis`, `status`, `news`.
+/// Names and words whose `s` is not a plural stay as they are: `redis`, `status`, `news`.
 public final class NounStem {
     private static final int SHORTEST = 4;
 

@@ -40,7 +40,7 @@ final class Numerals {
     /// @param digits as it was written, where it is bare digits that may be a code: `007`, `1.20`;
     ///     empty
     ///     where the amount is all
-    /// @param end behind its last lexeme
+    /// @param end after its last lexeme
     /// @param article true where an article of the unit was read already: `half an`
     record Number(BigDecimal amount, String digits, int end, boolean inWords, boolean article) {}
 
@@ -73,7 +73,7 @@ final class Numerals {
     }
 
     /// Commas between thousands go, and a comma before one or two digits is a decimal point; empty for
-    /// what is no number, such as `1.2.3`.
+    /// what is not a number, such as `1.2.3`.
     static String plain(String form) {
         String number = form.indexOf('_') < 0 ? form : form.replace("_", "");
         int comma = number.indexOf(',');
@@ -173,7 +173,7 @@ final class Numerals {
         return new Number(total.add(group), "", i, true, false);
     }
 
-    /// Behind a hyphen, or behind `and` where a hundred went before.
+    /// After a hyphen, or after `and` where a hundred went before.
     private static int skipped(Lexemes text, int i) {
         boolean hyphen = text.isSign(i, '-') && text.glued(i) && text.glued(i + 1);
         return hyphen || text.is(i, "and") ? i + 1 : i;

@@ -42,7 +42,7 @@ public final class Quantities {
     /// @param digits the number as it was written, where it is bare and may be a code; else empty
     /// @param base the base unit; empty where there is none
     /// @param said the unit as it was said
-    /// @param end behind its last lexeme
+    /// @param end after its last lexeme
     public record Measure(BigDecimal amount, String digits, String base, String said, boolean inWords, int end) {
         /// The number in the base unit, and the unit. A number without a unit keeps its leading and
         /// trailing zeros, for it may be a version or a code: `1.20`, `007`.
@@ -157,7 +157,7 @@ public final class Quantities {
         return bare(text, i, number, amount, negative);
     }
 
-    /// A unit behind a number, with or without a space or a hyphen: `500ms`, `5 kg`, `30-second`.
+    /// A unit after a number, with or without a space or a hyphen: `500ms`, `5 kg`, `30-second`.
     private static Units.@Nullable Place unit(Lexemes text, Numerals.Number number) {
         int i = number.end();
         boolean hyphen = text.isSign(i, '-') && text.glued(i) && text.glued(i + 1) && text.isWord(i + 1);
@@ -187,7 +187,7 @@ public final class Quantities {
     }
 
     /// `1 h 30 min`, `1h30m`, `5 ft 3 in`: parts of one kind, each smaller than the one before; `and a
-    /// half` behind the unit.
+    /// half` after the unit.
     private static Measure compound(Lexemes text, Measure first, Units.Unit unit) {
         Measure sum = first;
         BigDecimal size = unit.factor();
@@ -216,7 +216,7 @@ public final class Quantities {
         return sum;
     }
 
-    /// Behind hours, `m` is minutes.
+    /// After hours, `m` is minutes.
     private static Units.@Nullable Place part(Lexemes text, int i, String base) {
         boolean minutes = base.equals("s") && text.isWord(i) && text.form(i).equals("m");
         return minutes ? new Units.Place(Units.find("min").orElseThrow(), i + 1) : Units.at(text, i);

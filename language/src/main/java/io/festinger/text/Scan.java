@@ -5,7 +5,7 @@ package io.festinger.text;
 final class Scan {
     private static final String OPEN = "<recollection>";
     private static final String CLOSE = "</recollection>";
-    /// A token of more characters than this is over-long whatever normalising does to it.
+    /// A token of more characters than this is over-long however it is normalised.
     private static final int LONGEST_NORMALISED = 256;
 
     private final String text;
@@ -153,7 +153,7 @@ final class Scan {
         return false;
     }
 
-    /// Writes the form of the token at `start` behind what is used; stops being plain at the first character that
+    /// Writes the form of the token at `start` after what is used; stops being plain at the first character that
     /// cannot be folded alone.
     private int read(int start) {
         int i = start;

@@ -125,7 +125,7 @@ final class SentenceSplitter {
         return blankBefore && from > 0 && (start - from >= 4 || (first != '\t' && text.charAt(from) == '\t'));
     }
 
-    /// The offset behind the marker of a list item or a heading, or `start` where there is none.
+    /// The offset after the marker of a list item or a heading, or `start` where there is none.
     private int markerEnd(int start, int end, char first) {
         int i = start;
         if (first == '#') {
@@ -198,7 +198,7 @@ final class SentenceSplitter {
         }
     }
 
-    /// Looks at the character at `i`: the offset behind it and its closers where it ends a sentence, and otherwise
+    /// Looks at the character at `i`: the offset after it and its closers where it ends a sentence, and otherwise
     /// minus the offset to go on at.
     private int stop(int i) {
         char c = text.charAt(i);

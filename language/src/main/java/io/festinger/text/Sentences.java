@@ -7,11 +7,11 @@ import java.util.Arrays;
 ///
 /// A sentence ends at `. ! ?` and their like in front of white space, unless the stop belongs to an abbreviation
 /// (`e.g.`) or stands inside a word (`node.js`, `v1.2`) or inline code; and at the end of its line, unless the next
-/// one goes on in small letters behind a long one, as wrapped prose does. List items and headings are sentences of
-/// their own, without their marker. What stands from `<recollection>` to `</recollection>`, or to the end where that is
+/// one goes on in small letters after a long one, as wrapped prose does. List items and headings are sentences of
+/// their own, without their marker. What is from `<recollection>` to `</recollection>`, or to the end where that is
 /// missing, is left out.
 public final class Sentences {
-    /// Where a sentence stands. What is said in `QUOTE` and `CODE` is said by somebody else, or not said at all.
+    /// Where a sentence is. What is said in `QUOTE` and `CODE` is said by someone else, or not said at all.
     public enum Kind {
         PROSE,
         HEADING,
@@ -41,12 +41,12 @@ public final class Sentences {
         return size;
     }
 
-    /// Offset of the first character that is no white space or marker.
+    /// Offset of the first character that is not white space or a marker.
     public int start(int sentence) {
         return starts[sentence];
     }
 
-    /// Offset behind the last character, the closing punctuation included.
+    /// Offset after the last character, the closing punctuation included.
     public int end(int sentence) {
         return ends[sentence];
     }

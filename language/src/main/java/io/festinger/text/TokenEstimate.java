@@ -6,7 +6,7 @@ package io.festinger.text;
 /// mixed one for every two; outside ASCII one for every two letters, and one for each character of scripts
 /// that are written without spaces; every other character that shows counts one, beyond the basic plane two.
 /// One space between words counts nothing, any more of them one, and each line end one. The estimate of lines
-/// that are put behind each other is the sum of theirs.
+/// that are put one after the other is the sum of theirs.
 public final class TokenEstimate {
     private static final int LETTERS = 4;
     private static final int MIXED = 2;

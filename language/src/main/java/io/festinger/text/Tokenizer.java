@@ -9,7 +9,7 @@ package io.festinger.text;
 /// Consecutive tokens that begin with a capital, with only white space of one line between them, are one compound
 /// token:
 /// its parts are not tokens of their own, so a mention of `Glitch University` says nothing about `university`. A common
-/// word that opens a sentence or a heading does not join the run behind it. A possessive `'s` stays in the token's span
+/// word that opens a sentence or a heading does not join the run after it. A possessive `'s` stays in the token's span
 /// but not in its form, and ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and `Bob's Server` names two things.
 /// From `<recollection>` to `</recollection>`, or to the end where that is missing, nothing is read.
 public final class Tokenizer {
@@ -35,8 +35,8 @@ public final class Tokenizer {
     }
 
     /// The token that a single name becomes: `Glitch University` -> `glitch_university`, `runs-on` -> `runs-on`. Words
-    /// with only white space between them are one name, capitals or not, for whoever gives a name means all of it;
-    /// punctuation around a name is dropped. Empty when the text is no single name (`a, b`, `Bob's Server`) or
+    /// with only white space between them are one name, capitals or not: anyone who gives a name means all of it;
+    /// punctuation around a name is dropped. Empty when the text is not a single name (`a, b`, `Bob's Server`) or
     /// one that cannot be a concept (a number, a UUID, over 64 characters).
     public static String normalForm(String name) {
         Tokens tokens = new Tokens();

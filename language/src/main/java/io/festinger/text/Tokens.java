@@ -7,7 +7,7 @@ import java.util.Arrays;
 /// allocates nothing once the arrays have grown; confined to one thread at a time, and valid until it is filled again.
 ///
 /// Offsets count UTF-16 units of the text. A token's form is its normal form: NFKC, lower-case, parts of a compound
-/// joined by `_`, without the `'s` of a possessive. Forms lie in one shared array, [#chars], so that a known token is
+/// joined by `_`, without the `'s` of a possessive. Forms are in one shared array, [#chars], so that a known token is
 /// found by [#hash] and characters without a string being made.
 public final class Tokens {
     static final int CAPITALISED = 1;
@@ -43,7 +43,7 @@ public final class Tokens {
         return starts[check(token)];
     }
 
-    /// Offset behind the token's last character in the text; includes the `'s` of a possessive.
+    /// Offset after the token's last character in the text; includes the `'s` of a possessive.
     public int end(int token) {
         return ends[check(token)];
     }
@@ -125,7 +125,7 @@ public final class Tokens {
         return has(token, POSSESSIVE);
     }
 
-    /// It is spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital behind its first letter. Never
+    /// It is spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital after its first letter. Never
     /// true of a compound.
     public boolean identifier(int token) {
         return has(token, IDENTIFIER);
@@ -142,7 +142,7 @@ public final class Tokens {
         return token;
     }
 
-    /// Begins anew, and gives an array that begins with the text's characters.
+    /// Begins again, and gives an array that begins with the text's characters.
     char[] reset(String newText) {
         int length = newText.length();
         text = newText;

@@ -85,7 +85,7 @@ public final class Units {
         return rate == null && NOUNS.containsKey(text.lower(i)) ? counted : rate;
     }
 
-    /// A unit that is no rate: a word, two words, or a sign such as `%`.
+    /// A unit that is not a rate: a word, two words, or a sign such as `%`.
     private static @Nullable Place plain(Lexemes text, int i) {
         if (i >= text.size()) {
             return null;
@@ -134,7 +134,7 @@ public final class Units {
                 : new Place(Unit.counted("").by(below.unit()), below.end());
     }
 
-    /// A price by something: `per month` behind an amount of a currency; null for none.
+    /// A price by something: `per month` after an amount of a currency; null for none.
     static @Nullable Place rateOf(Lexemes text, String currency, int i) {
         return rate(text, new Place(Unit.counted(currency), i));
     }
@@ -166,7 +166,7 @@ public final class Units {
         return unit.base().equals("s") || unit.base().equals("month");
     }
 
-    /// The singular of a counted noun, and one for nouns that mean the same; empty for what is no noun.
+    /// The singular of a counted noun, and one for nouns that mean the same; empty for what is not a noun.
     static String noun(String word) {
         if (word.length() < 2 || !word.chars().allMatch(Character::isLetter)) {
             return "";
@@ -219,7 +219,7 @@ public final class Units {
         return Map.copyOf(table);
     }
 
-    /// @param size a factor, or a divisor behind `/`, with an offset behind `;`
+    /// @param size a factor, or a divisor after `/`, with an offset after `;`
     private static Unit unit(String base, String size) {
         String[] parts = size.split(";", -1);
         boolean divides = parts[0].startsWith("/");

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A line to a database that can go dead: it forwards every byte, or holds them back without a word, or refuses. What
-/// was held back goes on where the connection still stands.
+/// was held back goes on where the connection is still open.
 public final class DatabaseLine implements AutoCloseable {
     private final ServerSocket server;
     private final InetSocketAddress database;

@@ -79,7 +79,7 @@ public final class ClaimsLoad {
         }
     }
 
-    /// What lies in the index is what a commit of the same words would have laid there.
+    /// The index holds what a commit of the same words would have put there.
     private void checkSample(Mix mix) {
         for (long number = 0; number < mix.known(); number += mix.known() / 97) {
             RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));

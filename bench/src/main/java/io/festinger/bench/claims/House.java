@@ -70,7 +70,7 @@ record House(
 
     /// What the database driver logs is held back: outside of Quarkus all of it is written down.
     ///
-    /// @param folder where the search index lies, by which neighbours of what is written are found
+    /// @param folder where the search index is stored, by which neighbours of what is written are found
     static House on(Database database, Path folder) {
         Logger.getLogger("org.postgresql").setLevel(Level.INFO);
         InstantSource clock = InstantSource.system();

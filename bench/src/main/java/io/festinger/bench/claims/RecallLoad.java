@@ -161,7 +161,7 @@ public final class RecallLoad {
         recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
     }
 
-    /// Each question right behind a commit, told apart from it.
+    /// Each question right after a commit, told apart from it.
     private void behindCommits() {
         List<Long> commits = new ArrayList<>();
         List<Long> answers = new ArrayList<>();

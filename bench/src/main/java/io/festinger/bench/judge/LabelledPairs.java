@@ -35,7 +35,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
     /// @param label as the source has it
     /// @param told whether an update says so by its own words; else it looks like a conflict without dates
     record Pair(String known, String incoming, String label, boolean told) {
-        /// Whether nobody labelled it: the nearest of two statements.
+        /// Whether no one labelled it: the nearest of two statements.
         boolean isNeighbour() {
             return label.equals("neighbour");
         }

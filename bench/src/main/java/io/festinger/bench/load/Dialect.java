@@ -114,7 +114,7 @@ enum Dialect {
                 + style.user;
     }
 
-    /// What stands behind the last question.
+    /// What follows the last question.
     String end() {
         return style.last + ",\"stream\":true}";
     }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 record Load(Target target, Dialect dialect, String model, int connections, double seconds) {
     private static final int LONGEST = 1_000_000;
 
-    /// What stands between two chunks of a body, which may end anywhere in a line.
+    /// What is between two chunks of a body, which may end anywhere in a line.
     private static final Pattern CHUNK_BORDER = Pattern.compile("\r\n[0-9a-f]+\r\n");
 
     /// Each connection sends its next chat when the answer to its last one has ended.

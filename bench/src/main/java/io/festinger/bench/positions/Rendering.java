@@ -20,7 +20,7 @@ public enum Rendering {
                             .toList());
         }
     },
-    /// As templates do that keep each message where it stands.
+    /// As templates do that keep each message where it is.
     IN_ORDER {
         @Override
         public String text(List<Message> messages) {

@@ -26,7 +26,7 @@ final class ActionRule implements MemoryRule {
     private static final Set<String> NO_OBJECT = WordSet.of("""
         to it that this how what when if them him her you me us not no be been being as than like
         """);
-    /// Behind these words the clause says less than that it is not so, or names nothing of its own.
+    /// After these words the clause says less than that it is not so, or names nothing of its own.
     private static final Set<String> NOT_QUITE =
             WordSet.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
     private static final Set<String> IS = WordSet.of("is", "are", "am");
@@ -164,9 +164,9 @@ final class ActionRule implements MemoryRule {
         }
     }
 
-    /// @param verb its base form, or the participle or adjective behind `is`
+    /// @param verb its base form, or the participle or adjective after `is`
     /// @param past true for what happened
-    /// @param rest where the words behind the verb begin
+    /// @param rest where the words after the verb begin
     private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
         static final Set<String> PREPOSITIONS = WordSet.of("""
             to in on at by from through via into onto with without over under for inside within during across
@@ -255,7 +255,7 @@ final class ActionRule implements MemoryRule {
                     bare.last(to));
         }
 
-        /// Behind the list of things that begins at a place; -1 where one of several is left open.
+        /// The place after the list of things that begins at a place; -1 where one of several is left open.
         private int objects(int from, List<String> keys) {
             int at = from;
             while (at < bare.size() && !PREPOSITIONS.contains(bare.word(at))) {

@@ -86,7 +86,7 @@ final class Answers {
                 .flatMap(verb -> turned(words, verb, unknown));
     }
 
-    /// Every subject that may stand behind the verb.
+    /// Every subject that may follow the verb.
     private static Stream<String> turned(List<String> words, int verb, String unknown) {
         List<String> objects = objects(words, verb, unknown);
         return IntStream.rangeClosed(verb + 2, words.size()).boxed().flatMap(end -> {
@@ -130,7 +130,7 @@ final class Answers {
         };
     }
 
-    /// The noun behind `which`, the adjective behind `how`.
+    /// The noun after `which`, the adjective after `how`.
     private static String noun(List<String> words, int verb) {
         int from = verb > 1 && Set.of("many", "much").contains(lower(words, 1)) ? 2 : 1;
         return join(words, from, verb);

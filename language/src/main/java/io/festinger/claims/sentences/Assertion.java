@@ -17,7 +17,7 @@ import java.util.List;
 /// @param qualifier the context that the clause names; empty for none
 /// @param positive false for "is not"
 /// @param from the first word of the value in the clause
-/// @param to behind its last
+/// @param to after its last
 record Assertion(String subject, String attribute, String qualifier, Value value, boolean positive, int from, int to) {
     /// The context of what is going to hold.
     private static final String PLANNED = "planned";

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A clause as templates match it: contractions are apart, adverbs are gone, and denial and `only` are
-/// taken out and noted. Reasons behind `because` and the like are cut off.
+/// taken out and noted. Reasons after `because` and the like are cut off.
 ///
 /// @param words in lower case
 /// @param places of each word, the word of the clause that it comes from
 /// @param positive false where the verb is denied
-/// @param denial the word behind the denial; -1 for none
+/// @param denial the word after the denial; -1 for none
 /// @param only nothing else than what follows the verb
-/// @param first nothing else than what stands before the verb
+/// @param first nothing else than what comes before the verb
 /// @param loose `also`, `mainly`: there may be others
 record BareClause(
         Clause clause,
@@ -62,13 +62,13 @@ record BareClause(
     private static final Set<String> INTROS =
             WordSet.of("we i team the have has decided agreed confirmed note remember now know that keep in mind");
 
-    /// Empty for a clause that is too long to be one, or that says what somebody thinks, plans or
+    /// Empty for a clause that is too long to be one, or that says what someone thinks, plans or
     /// tells.
     static Optional<BareClause> of(Clause clause) {
         return clause.bare();
     }
 
-    /// What [#of] gives, read anew.
+    /// Reads again what [#of] gives.
     static Optional<BareClause> read(Clause clause) {
         int end = cut(clause);
         int from = opening(clause, end);
@@ -85,7 +85,7 @@ record BareClause(
         return new Paring(clause, from, lead, end).run();
     }
 
-    /// Where the statement begins behind `as far as we know,`, `to our knowledge`.
+    /// Where the statement begins after `as far as we know,`, `to our knowledge`.
     private static int aside(Clause clause, int from, int end) {
         boolean knowledge = clause.is(from, "to") && clause.is(from + 2, "knowledge");
         if (knowledge) {
@@ -100,7 +100,7 @@ record BareClause(
         return from;
     }
 
-    /// Where the statement begins behind `in production,` or `for caching we`.
+    /// Where the statement begins after `in production,` or `for caching we`.
     private static int lead(Clause clause, int from, int end) {
         if (!clause.word(from).in(LEADS)) {
             return from;
@@ -134,7 +134,7 @@ record BareClause(
         return words.mayHave(any);
     }
 
-    /// The punctuation behind a word.
+    /// The punctuation after a word.
     String tail(int i) {
         return clause.word(places.get(i)).tail();
     }
@@ -143,7 +143,7 @@ record BareClause(
         return places.get(i);
     }
 
-    /// Behind the place of the last word before `to`.
+    /// The place after the last word before `to`.
     int last(int to) {
         return places.get(to - 1) + 1;
     }
@@ -168,7 +168,7 @@ record BareClause(
         return clause.size();
     }
 
-    /// Where the clause begins, behind `update:` and `we decided that`.
+    /// Where the clause begins, after `update:` and `we decided that`.
     private static int opening(Clause clause, int end) {
         int start = 0;
         while (start < end - 1
@@ -198,7 +198,7 @@ record BareClause(
         private boolean first;
         private boolean loose;
 
-        /// @param lead where the words begin that stand before the statement and belong behind it
+        /// @param lead where the words before the statement begin that belong after it
         Paring(Clause clause, int lead, int from, int end) {
             this.clause = clause;
             this.lead = lead;
@@ -227,7 +227,7 @@ record BareClause(
                     : Optional.empty();
         }
 
-        /// How many words behind this one are taken with it.
+        /// How many words after this one are taken with it.
         private int take(int i) {
             String word = clause.word(i).lower();
             if (is(i, "no") && is(i + 1, "longer")) {

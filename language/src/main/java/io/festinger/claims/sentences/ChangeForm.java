@@ -55,7 +55,7 @@ final class ChangeForm implements SettingForm {
         return List.of();
     }
 
-    /// Behind the verb there is `to V`, or `from U to V`.
+    /// After the verb there is `to V`, or `from U to V`.
     private static List<Assertion> value(Clause clause, int[] at, String attribute) {
         int i = at[2];
         if (clause.is(i, FROM)) {
@@ -92,7 +92,7 @@ final class ChangeForm implements SettingForm {
         return Optional.empty();
     }
 
-    /// Who changes it stands before the verb, or nobody, as in an order.
+    /// The one who changes it comes before the verb, or no one, as in an order.
     private static boolean agent(Clause clause, int verb) {
         List<String> others = new ArrayList<>();
         for (int i = 0; i < verb; i++) {

@@ -13,9 +13,9 @@ import java.util.regex.Pattern;
 ///
 /// @param items the things, at least one
 /// @param denied what is named as not chosen
-/// @param role the words behind `as`; empty for none
-/// @param purpose the words behind `for`; empty for none
-/// @param place the words behind `in` or `on`; empty for none
+/// @param role the words after `as`; empty for none
+/// @param purpose the words after `for`; empty for none
+/// @param place the words after `in` or `on`; empty for none
 /// @param environment the place or purpose that is an environment; empty for none
 /// @param definite true where the words say that it is the one: `as our`, `as the`
 record Choice(
@@ -40,8 +40,8 @@ record Choice(
     /// One thing.
     ///
     /// @param technology the well-known one that it is, if it is one
-    /// @param version behind its name; empty for none
-    /// @param noun the words for a role behind its name: `database` in `the Postgres database`
+    /// @param version the one after its name; empty for none
+    /// @param noun the words for a role after its name: `database` in `the Postgres database`
     /// @param definite `the` or `our` stands before it
     record Item(
             String text,
@@ -103,7 +103,7 @@ record Choice(
                             List.copyOf(items), List.copyOf(denied), role, purpose, place, environment, definite));
         }
 
-        /// The things between `,` and `and`; behind a comma only what is known ends no list.
+        /// The things between `,` and `and`; after a comma only what is known does not end the list.
         private int list(int from) {
             int at = from;
             while (at < end) {
@@ -130,7 +130,7 @@ record Choice(
             return to < end && (bare.in(to, LINKS) || bare.tail(to - 1).contains(","));
         }
 
-        /// Behind the words that belong together.
+        /// The place after the words that belong together.
         private int phrase(int from) {
             int to = from;
             while (to < end && !bare.in(to, PREPOSITIONS) && !bare.in(to, LINKS) && !bare.is(to, "not")) {

@@ -73,7 +73,7 @@ final class Clause {
         return known;
     }
 
-    /// As templates match it; empty where it is no statement that they could match.
+    /// As templates match it; empty where it is not a statement that they could match.
     Optional<BareClause> bare() {
         @Nullable Optional<BareClause> known = bare;
         if (known == null) {
@@ -124,7 +124,7 @@ final class Clause {
         private final WordSet.Row row;
 
         /// @param lower the word in lower case, with a straight apostrophe
-        /// @param tail the punctuation behind it, closing quotes and brackets included
+        /// @param tail the punctuation after it, closing quotes and brackets included
         Word(String lower, int start, int end, String tail) {
             this.lower = lower;
             this.start = start;
@@ -157,12 +157,12 @@ final class Clause {
             return words instanceof WordSet set ? set.has(row, lower) : words.contains(lower);
         }
 
-        /// Something ends behind it: a comma, a colon, a bracket.
+        /// Something ends after it: a comma, a colon, a bracket.
         boolean closed() {
             return isBefore(",:;)!.");
         }
 
-        /// One of these marks stands behind it.
+        /// One of these marks follows it.
         boolean isBefore(String marks) {
             for (int i = 0; i < tail.length(); i++) {
                 if (marks.indexOf(tail.charAt(i)) >= 0) {

@@ -89,7 +89,7 @@ final class ClauseSplitter {
         clauses.add(sentence.with(all));
     }
 
-    /// True where a statement of its own begins at the word: behind a comma or with a link, with a
+    /// True where a statement of its own begins at the word: after a comma or with a link, with a
     /// subject and a verb, or with a verb for the subject before.
     private static boolean breaks(Clause part, int i) {
         boolean comma = part.word(i - 1).tail().contains(",");
@@ -118,7 +118,7 @@ final class ClauseSplitter {
         return (open && breaks(part, i)) || speaksOn(part, from, i);
     }
 
-    /// True where somebody who spoke of themselves goes on to: `I left Bosch, I work at Siemens`.
+    /// True where someone who spoke of themselves goes on to: `I left Bosch, I work at Siemens`.
     private static boolean speaksOn(Clause part, int from, int i) {
         boolean comma = i > from && part.word(i - 1).tail().contains(",");
         boolean link = part.is(i, LINKS);

@@ -3,10 +3,10 @@ package io.festinger.claims.sentences;
 import java.util.Optional;
 import java.util.Set;
 
-/// What is said behind `is`: a few words, with the context that they end in.
+/// What is said after `is`: a few words, with the context that they end in.
 ///
 /// @param from the value's first word
-/// @param to behind its last
+/// @param to after its last
 /// @param qualifier the context; empty for none
 record CopulaValue(int from, int to, boolean positive, String qualifier) {
     private static final Set<String> ADVERBS = WordSet.of("""

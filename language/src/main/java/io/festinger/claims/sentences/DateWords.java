@@ -48,10 +48,10 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     private static final Map<String, Integer> DIRECTIONS =
             Map.of("last", -1, "past", -1, "previous", -1, "next", 1, "coming", 1, "this", 0);
 
-    /// A date and the word behind it.
+    /// A date and the word after it.
     record Found(DateWords date, int next) {}
 
-    /// The date whose first word this is; empty where it begins none. `sat` and `sun` are no dates, for
+    /// The date whose first word this is; empty where it begins none. `sat` and `sun` are not dates, for
     /// they are words.
     static Optional<Found> at(Clause clause, int i) {
         if (i >= clause.size()) {
@@ -174,7 +174,7 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         return digits == null ? 0 : Integer.parseInt(digits);
     }
 
-    /// It lies before the time at which it was said: `recently`.
+    /// It is before the time at which it was said: `recently`.
     boolean isPast() {
         return year == 0 && month == 0 && weekday == 0 && shift <= 0;
     }

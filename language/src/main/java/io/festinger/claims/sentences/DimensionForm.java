@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// `the tube is 6 m long`: an adjective behind the measure names the dimension.
+/// `the tube is 6 m long`: an adjective after the measure names the dimension.
 final class DimensionForm implements SettingForm {
     private static final Map<String, String> DIMENSIONS = dimensions();
     private static final Set<String> DURATIONS = WordSet.of("s", "month");

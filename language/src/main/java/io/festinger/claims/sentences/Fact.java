@@ -41,7 +41,7 @@ record Fact(Wording wording, Phrasing phrasing, Part subject, Part value, String
         }
     }
 
-    /// Empty where the words are no subject, or no value of this relation.
+    /// Empty where the words are not a subject, or not a value of this relation.
     static Optional<Fact> of(Wording wording, Phrasing phrasing, Part subject, Part said) {
         Part owner = Subjects.speaking(wording, subject);
         if (phrasing.possessive() && !isOwner(wording, subject)) {

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The claims that a fact makes: one, or for a place another about what it lies in.
+/// The claims that a fact makes: one, or for a place another about what it is in.
 ///
 /// @param validity of the sentence; what happened once holds for good
 record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {

@@ -52,7 +52,7 @@ final class GenericForm implements SettingForm {
         return true;
     }
 
-    /// The verb, which is in the present, or a participle behind `is`.
+    /// The verb, which is in the present, or a participle after `is`.
     private static int verb(Clause clause, Spot spot) {
         for (int i = 1; i < spot.from(); i++) {
             boolean passive = clause.is(i, "is") && i + 1 < spot.from() && isParticiple(clause.word(i + 1));
@@ -70,7 +70,7 @@ final class GenericForm implements SettingForm {
         return -1;
     }
 
-    /// `handles` behind a noun in the singular, with a value or a preposition behind it.
+    /// `handles` after a noun in the singular, with a value or a preposition after it.
     private static boolean isPresent(Clause clause, int i) {
         String lower = clause.word(i).lower();
         boolean third = lower.length() > 3

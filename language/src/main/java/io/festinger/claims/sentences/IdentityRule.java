@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// What somebody is, on the slots `role`, `background` and `credentials`: `I am a mechanical engineer`
+/// What someone is, on the slots `role`, `background` and `credentials`: `I am a mechanical engineer`
 /// and `The user works as a mechanical engineer` say the same.
 final class IdentityRule implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
@@ -51,12 +51,12 @@ final class IdentityRule implements MemoryRule {
         this.typed = typed;
     }
 
-    /// Reads memories that say who somebody is: nobody has to be named in them.
+    /// Reads memories that say who someone is: no one has to be named in them.
     static IdentityRule ofIdentities() {
         return new IdentityRule(true);
     }
 
-    /// Reads all others, where somebody is named.
+    /// Reads all others, where someone is named.
     static IdentityRule ofOthers() {
         return new IdentityRule(false);
     }
@@ -87,7 +87,7 @@ final class IdentityRule implements MemoryRule {
         return context.endsWith("spare time") || context.endsWith("free time") || context.endsWith("weekends");
     }
 
-    /// True where the clause names whom it is about, and that is no program.
+    /// True where the clause names whom it is about, and that is not a program.
     private static boolean isSomebody(Clause clause, Found found) {
         boolean own = clause.word(0).in(SPEAKERS) || found.speaker().startsWith("i ");
         boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(USERS));

@@ -7,10 +7,10 @@ import java.util.Set;
 
 /// A rule that reads claims from what a memory says.
 interface MemoryRule {
-    /// The types of memories that say what happened, who somebody is and what they like.
+    /// The types of memories that say what happened, who someone is and what they like.
     Set<String> PERSONAL = Set.of("episodic", "identity", "preference");
 
-    /// Whether it reads memories of this type; of [Statement.Memory#ANY] where nobody named one.
+    /// Whether it reads memories of this type; of [Statement.Memory#ANY] where no one named one.
     boolean reads(String memoryType);
 
     /// The claims of a clause; empty where the rule has nothing to say.

@@ -17,7 +17,7 @@ final class Mood {
             heard hearsay rumour rumor rumours rumors rumoured rumored said says told imo imho afaik iirc let's lets
             otherwise wonder wondering unclear undecided unconfirmed discussed debating versus vs
             """);
-    /// Words that make a claim somebody's own where `that` or a statement follows.
+    /// Words that make a claim someone's own where `that` or a statement follows.
     private static final Set<String> REPORTS = WordSet.of("""
             claims claimed mentions mentioned suggests suggested reports reported assumes assumed expects feels felt
             argues argued recommends recommended wants wanted hopes suspected
@@ -31,7 +31,7 @@ final class Mood {
     private static final Set<String> EXAMPLES = WordSet.of("e.g", "eg", "i.e");
     private static final Set<String> CONDITIONS = WordSet.of("when whenever once while");
     private static final Set<String> WILLED = WordSet.of("want", "plan", "plans", "aim", "aims");
-    /// Behind `may`, what may happen; anything else is permitted.
+    /// After `may`, what may happen; anything else is permitted.
     private static final Set<String> UNSURE = WordSet.of("""
             be also soon eventually change need want well even still take require fail cause differ vary switch move
             become go happen occur seem help lead work break result depend increase decrease drop rise come get turn
@@ -78,7 +78,7 @@ final class Mood {
         return reported || willed || example || hearsay;
     }
 
-    /// A document that decides is no hearsay.
+    /// A document that decides is not hearsay.
     private static boolean isDocument(Clause sentence, int from) {
         for (int i = from; i < Math.min(sentence.size(), from + 4); i++) {
             if (sentence.word(i).in(DOCUMENTS)) {

@@ -4,7 +4,7 @@ import io.festinger.claims.sentences.Wording.Token;
 import java.util.Set;
 
 /// Tells a sentence that states something from one that asks, guesses, wishes, plans, or reports what
-/// somebody says. A word counts only in small letters: `Will Smith` is somebody.
+/// someone says. A word counts only in small letters: `Will Smith` is a person.
 final class Moods {
     private static final Set<String> HEDGES = WordSet.of("""
         might may could should would perhaps maybe probably possibly presumably apparently allegedly supposedly

@@ -40,7 +40,7 @@ final class Names {
 
     private Names() {}
 
-    /// The first word behind an article.
+    /// The first word after an article.
     static int behindArticle(Wording wording, int from) {
         return from + 1 < wording.size() && wording.token(from).in(ARTICLES) ? from + 1 : from;
     }

@@ -6,7 +6,7 @@ import io.festinger.text.NormalWords;
 import java.util.List;
 import java.util.Set;
 
-/// What somebody prefers or is: the words of a clause from one to before another, without articles and
+/// What someone prefers or is: the words of a clause from one to before another, without articles and
 /// `very`.
 record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> MANY = WordSet.of("lots", "lot", "plenty", "kind", "sort");
@@ -47,7 +47,7 @@ record NounPhrase(Clause clause, int from, int to) {
         return i < limit - 1 && (clause.word(i).in(FILLERS) || ofLots);
     }
 
-    /// `more` links two phrases only behind the first: `likes tabs more than spaces`, `likes more
+    /// `more` links two phrases only after the first: `likes tabs more than spaces`, `likes more
     /// detail`.
     private static boolean isLink(Clause clause, int i, int from) {
         Word word = clause.word(i);
@@ -89,7 +89,7 @@ record NounPhrase(Clause clause, int from, int to) {
         return words().size() == 1;
     }
 
-    /// The context that begins behind the phrase: `for reviews`, as far as the next comma or link;
+    /// The context that begins after the phrase: `for reviews`, as far as the next comma or link;
     /// empty for
     /// none.
     String context() {

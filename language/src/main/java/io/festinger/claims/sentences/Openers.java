@@ -109,7 +109,7 @@ final class Openers {
         return Map.entry(all.getFirst().getFirst(), List.copyOf(all));
     }
 
-    /// Behind the opener that begins at a word; the same where none does.
+    /// The place after the opener that begins at a word; the same where none does.
     private int opener(int at) {
         Word word = words.get(at);
         boolean ends = word.tail().contains(",");
@@ -268,7 +268,7 @@ final class Openers {
         return same ? words : rest;
     }
 
-    /// Behind the phrase that begins at a word; what was said before it ends where the phrase does.
+    /// The place after the phrase that begins at a word; what was said before it ends where the phrase does.
     private int aside(int i, List<Word> rest) {
         List<List<String>> phrases = ASIDES.get(words.get(i).lower());
         boolean bound =

@@ -235,7 +235,7 @@ final class OwnerRule implements MemoryRule {
         return range;
     }
 
-    /// Who it is, without `team` and the like; empty for nobody who is named.
+    /// Who it is, without `team` and the like; empty where no one is named.
     private static List<String> holders(BareClause bare, Range range) {
         List<String> names = new ArrayList<>();
         int from = range.from();

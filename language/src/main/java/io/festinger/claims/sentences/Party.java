@@ -36,7 +36,7 @@ record Party(String text, String context, boolean project, boolean none) {
     private static final Set<String> PLACES = WordSet.of("in", "on", "at");
     private static final int LONGEST = 7;
 
-    /// Empty where the words name nobody that can be known: `it`, `some services`, `the old API`.
+    /// Empty where the words name no one that can be known: `it`, `some services`, `the old API`.
     static Optional<Party> of(BareClause bare, Range range) {
         int from = range.from();
         int to = range.to();
@@ -74,7 +74,7 @@ record Party(String text, String context, boolean project, boolean none) {
         return Optional.of(new Party(every ? "every " + name : name, context, project, none));
     }
 
-    /// The part of the project that words behind `for` or `in` name; unnamed for the project itself.
+    /// The part of the project that words after `for` or `in` name; unnamed for the project itself.
     static Optional<Party> scope(String text) {
         List<String> words = new ArrayList<>(NormalWords.of(text));
         boolean every = !words.isEmpty() && EVERY.contains(words.getFirst());

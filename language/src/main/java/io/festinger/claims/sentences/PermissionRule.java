@@ -125,10 +125,10 @@ final class PermissionRule implements MemoryRule {
     }
 
     /// @param who the words before the verb
-    /// @param deed the words behind it
+    /// @param deed the words after it
     private record Saying(String who, String deed, Range span) {}
 
-    /// Of whoever may do it, and, where it is allowed to them, of the deed as such.
+    /// Of those who may do it, and, where it is allowed to them, of the deed as such.
     ///
     /// @param actor true where `who` are those who do it
     private static List<Assertion> allowed(BareClause bare, Saying saying, boolean positive, boolean actor) {

@@ -3,7 +3,7 @@ package io.festinger.claims.sentences;
 import java.util.Set;
 
 /// One way to state a relation: words before the first of subject and value, words between them, and
-/// words behind the second. `the author of X is Y` has `author of` before and `is` between them.
+/// words after the second. `the author of X is Y` has `author of` before and `is` between them.
 ///
 /// @param valueFirst true where the value comes before the subject: `Y wrote X`
 /// @param possessive true where what comes first ends in `'s`: `X's wife is Y`

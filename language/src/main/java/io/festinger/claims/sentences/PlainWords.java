@@ -39,7 +39,7 @@ final class PlainWords {
         return clause.plainWords();
     }
 
-    /// What [#of] gives, read anew.
+    /// Reads again what [#of] gives.
     static Optional<Clause> read(Clause clause) {
         boolean tells =
                 clause.size() > 1 && clause.size() <= LONGEST && !clause.has(SOMETIMES) && !clause.has(YESTERDAY);
@@ -54,7 +54,7 @@ final class PlainWords {
         return words.size() < 2 ? Optional.empty() : Optional.of(clause.with(words));
     }
 
-    /// Behind what opens a note or a commit: `fix:`, `note to self:`.
+    /// After what opens a note or a commit: `fix:`, `note to self:`.
     private static int prefix(Clause clause) {
         for (int i = 0; i < Math.min(4, clause.size() - 3); i++) {
             Word word = clause.word(i);
@@ -94,7 +94,7 @@ final class PlainWords {
         return i + 1;
     }
 
-    /// Behind a modal: `be` becomes `is`, `not be` becomes `is not`; any other verb stands as it is.
+    /// After a modal: `be` becomes `is`, `not be` becomes `is not`; any other verb stays as it is.
     private static int be(Clause clause, int i, List<Word> words) {
         boolean not = clause.is(i, "not");
         int at = not ? i + 1 : i;

@@ -43,7 +43,7 @@ final class PreferenceRule implements MemoryRule {
         to it that this how what when if them him her you me us not no
         """);
 
-    /// Verbs that say what somebody does as well.
+    /// Verbs that say what someone does as well.
     private static final Set<String> USES =
             WordSet.of("use", "uses", "avoid", "avoids", "favour", "favor", "favours", "favors");
 
@@ -53,12 +53,12 @@ final class PreferenceRule implements MemoryRule {
         this.typed = typed;
     }
 
-    /// Reads memories that say what somebody prefers: nobody has to be named in them.
+    /// Reads memories that say what someone prefers: no one has to be named in them.
     static PreferenceRule ofPreferences() {
         return new PreferenceRule(true);
     }
 
-    /// Reads all others, where somebody who is named likes something.
+    /// Reads all others, where someone who is named likes something.
     static PreferenceRule ofOthers() {
         return new PreferenceRule(false);
     }
@@ -100,7 +100,7 @@ final class PreferenceRule implements MemoryRule {
                 .read(object(clause, verb + 1));
     }
 
-    /// The base form needs somebody who speaks, an auxiliary, or to open the sentence as an order does.
+    /// The base form needs someone who speaks, an auxiliary, or to open the sentence as an order does.
     private static boolean isVerb(Clause clause, int verb, int subject, boolean helped) {
         Word word = clause.word(verb);
         if (word.closed() || (helped && clause.word(Math.max(0, verb - 1)).is("would") && !word.is("prefer"))) {
@@ -111,7 +111,7 @@ final class PreferenceRule implements MemoryRule {
         return !base || helped || speaks || (subject == 0 && word.in(IMPERATIVE));
     }
 
-    /// Where the object begins, behind `to use`; the clause's end where there is none.
+    /// Where the object begins, after `to use`; the clause's end where there is none.
     private static int object(Clause clause, int start) {
         int from = start;
         boolean infinitive = from + 1 < clause.size()
@@ -125,7 +125,7 @@ final class PreferenceRule implements MemoryRule {
         return from < clause.size() && clause.word(from).in(NO_OBJECT) ? clause.size() : from;
     }
 
-    /// One statement of somebody's taste.
+    /// One statement of someone's taste.
     private record Preference(Clause clause, Statement.Origin origin, String speaker, boolean positive) {
         List<Claim> read(int object) {
             NounPhrase first = NounPhrase.at(clause, object, clause.size());
@@ -140,7 +140,7 @@ final class PreferenceRule implements MemoryRule {
             return first.goesOn() ? several(first) : List.of(one(first, first.context()));
         }
 
-        /// Where the thing begins that is liked less: behind `over`, `rather than`, `instead of`, `more
+        /// Where the thing begins that is liked less: after `over`, `rather than`, `instead of`, `more
         /// than`, `to`.
         private int compared(int i) {
             if (i + 1 >= clause.size()) {

@@ -24,7 +24,7 @@ public final class QuestionReader {
     /// fails.
     ///
     /// @param project the label of the project in which it is asked; empty for none
-    /// @param author who asks, and who `I` is; empty where nobody is named
+    /// @param author who asks, and who `I` is; empty where no one is named
     public Optional<Meeting> read(String question, String project, String author) {
         var origin = new Statement.Origin(NO_ROW, "", project, "", Validity.ALWAYS, author, null);
         List<Answers.Answer> answers = Answers.to(question).toList();
@@ -46,7 +46,7 @@ public final class QuestionReader {
                 .findFirst();
     }
 
-    /// The slot of the claim whose value is what stands for the answer.
+    /// The slot of the claim whose value stands for the answer.
     private static Optional<Meeting> asked(Answers.Answer answer, List<Claim> claims) {
         String unknown = answer.unknown();
         return claims.stream()

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Plain facts about things and people that have names: `the chairperson of X is Y`, `X was founded by
 /// Y`, `Y wrote X`. The slot is the same whatever the phrasing. What a sentence only asks, guesses,
-/// wishes or reports of others is no fact.
+/// wishes or reports of others is not a fact.
 final class RelationRule implements MemoryRule {
     static final String ID = "memory.relation";
 
@@ -24,7 +24,7 @@ final class RelationRule implements MemoryRule {
 
     private static final int MOST = 5;
 
-    /// Behind this word no relation is looked for.
+    /// After this word no relation is looked for.
     static final int REACH = 24;
 
     @Override

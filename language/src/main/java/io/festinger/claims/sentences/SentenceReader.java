@@ -60,14 +60,14 @@ public final class SentenceReader {
                 .toList();
     }
 
-    /// Who `she` is, a memory that stands by itself does not tell; two facts that are compared speak of one.
+    /// A memory by itself does not tell who `she` is; two facts that are compared speak of one.
     private static boolean isNamed(Claim claim) {
         String subject = claim.meeting().subject();
         int space = subject.indexOf(' ');
         return !PRONOUNS.contains(space < 0 ? subject : subject.substring(0, space));
     }
 
-    /// The sentence that begins with the next clause names what is used: names of technologies are no
+    /// The sentence that begins with the next clause names what is used: names of technologies are not
     /// names of works and people.
     private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
         boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();

@@ -9,13 +9,13 @@ interface SettingForm {
     /// What the clause says; empty where it has another form.
     List<Assertion> read(Clause clause);
 
-    /// That the subject's attribute has the value of a spot, of whom and where the words behind it say;
+    /// That the subject's attribute has the value of a spot, of whom and where the words after it say;
     /// empty where they make it mean something else.
     static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot, int behind) {
         return assertion(spot.clause(), subject, attribute, spot.value(), new int[] {spot.from(), spot.noun(), behind});
     }
 
-    /// @param at the first word of the value, the word behind it, and the word where the rest begins
+    /// @param at the first word of the value, the word after it, and the word where the rest begins
     static List<Assertion> assertion(
             Clause clause, Optional<Subject> subject, String attribute, Value value, int[] at) {
         Optional<Tail> tail = Tail.at(clause, at[2]);

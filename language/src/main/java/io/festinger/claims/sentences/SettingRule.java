@@ -54,7 +54,7 @@ final class SettingRule implements MemoryRule {
         return List.of();
     }
 
-    /// A property alone is nobody's: `the timeout is 5 s` says something in a project only.
+    /// A property alone belongs to no one: `the timeout is 5 s` says something in a project only.
     static boolean isNamed(Claim claim) {
         return !claim.meeting().subject().isEmpty()
                 || !claim.meeting().project().isEmpty()

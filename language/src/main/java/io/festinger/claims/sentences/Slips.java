@@ -18,7 +18,7 @@ final class Slips {
     private final Set<String> words;
     private final Map<String, String> shortened = new HashMap<>();
 
-    /// Where the hashes of all words and all that were shortened lie: most words are told apart by them
+    /// Where the hashes of all words and all that were shortened are stored: most words are told apart by them
     /// alone.
     private final BitSet hashes = new BitSet(HASHES);
 
@@ -80,7 +80,7 @@ final class Slips {
         return (hash ^ hash >>> 16) & HASHES - 1;
     }
 
-    /// What tells `made` from `maker` is no slip.
+    /// What tells `made` from `maker` is not a slip.
     private static String ending(String word) {
         return word.substring(word.length() - ENDING);
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who a clause is about: the user, or somebody who is named.
+/// Who a clause is about: the user, or someone who is named.
 final class Speaker {
-    /// The one whom the memories are about: `the user`, or nobody named.
+    /// The one whom the memories are about: `the user`, or no one named.
     static final String USER = "user";
 
     /// The one who speaks: `I`; stands also before what is theirs.
@@ -36,7 +36,7 @@ final class Speaker {
         return own ? Subjects.speaker(origin) + speaker.substring(1) : speaker;
     }
 
-    /// The normal words of whom the words before `to` name; empty where they name nobody that is known.
+    /// The normal words of whom the words before `to` name; empty where they name no one that is known.
     static Optional<String> of(Clause clause, int to) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < to; i++) {
@@ -63,7 +63,7 @@ final class Speaker {
         return named ? Optional.of(bare) : Optional.empty();
     }
 
-    /// As [#of], and `he` and `she` are whoever the memories call so.
+    /// As [#of], and `he` and `she` are the ones that the memories call so.
     static Optional<String> ofAnybody(Clause clause, int to) {
         boolean pronoun = to == 1 && clause.word(0).in(ANYBODY);
         return pronoun ? Optional.of(clause.word(0).lower()) : of(clause, to);

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A value that is recognised by its form where it stands in a clause: a quantity, a date, a version,
+/// A value that is recognised by its form where it is in a clause: a quantity, a date, a version,
 /// with
 /// the words that make it a bound or a range.
 ///
 /// @param from its first word
 /// @param noun where what is counted begins: `5 concurrent connections`; the same as `to` otherwise
-/// @param to behind its last
+/// @param to after its last
 /// @param bounded it is a bound, a range or an approximation
 record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
     private static final Set<String> COUNTED = countedNouns();
@@ -64,7 +64,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return clause.spot(i);
     }
 
-    /// What [#at] gives for a word of the clause, read anew.
+    /// Reads again what [#at] gives for a word of the clause.
     static Optional<Spot> read(Clause clause, int i) {
         Word word = clause.word(i);
         if (word.lower().length() > LONGEST_WORD) {
@@ -97,7 +97,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
         return spot(clause, i, i + words, found.get().value());
     }
 
-    /// The punctuation behind a word, without quotes and emphasis, and a space.
+    /// The punctuation after a word, without quotes and emphasis, and a space.
     private static void tail(StringBuilder text, String tail) {
         for (int i = 0; i < tail.length(); i++) {
             if (MARKS.indexOf(tail.charAt(i)) < 0) {
@@ -233,7 +233,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
                 : new Spot(clause, from, to, to, Kind.QUANTITY, bounded, value);
     }
 
-    /// Behind the plural that the number counts, at most three words on; the number's place for none.
+    /// The place after the plural that the number counts, at most three words on; the number's place for none.
     static int nounEnd(Clause clause, int number) {
         if (clause.word(number).closed()) {
             return number;

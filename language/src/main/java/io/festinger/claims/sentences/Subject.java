@@ -105,7 +105,7 @@ record Subject(String text, String context) {
         return ARTICLE.matcher(text).replaceFirst("");
     }
 
-    /// Where the name begins, behind `currently` or `we decided that`.
+    /// Where the name begins, after `currently` or `we decided that`.
     private static int opening(Clause clause, int from, int to) {
         int start = from;
         while (start < to && clause.word(start).in(OPENING_ADVERBS)) {
@@ -119,7 +119,7 @@ record Subject(String text, String context) {
         return start;
     }
 
-    /// Behind `In production,` and `in production the`.
+    /// After `In production,` and `in production the`.
     private static int afterContext(Clause clause, int from, int to) {
         if (!clause.is(from, CONTEXTS) && !clause.is(from, OPENINGS)) {
             return from;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// Whom a fact is about. `I` and `my` are the author where one is named, so that two authors' own facts
-/// never meet; `the user` is the user; `he` and `she` are whoever the memories call so.
+/// never meet; `the user` is the user; `he` and `she` are the ones that the memories call so.
 final class Subjects {
     private static final Set<String> SPEAKERS = WordSet.of("i", "me", "my", "mine");
     private static final Set<String> USER = WordSet.of("user", "user's");
@@ -87,7 +87,7 @@ final class Subjects {
         return origin.author().isBlank() ? Speaker.USER : origin.author();
     }
 
-    /// The first word of the name behind what describes it: `the company Ikea`, `the Danish author
+    /// The first word of the name after what describes it: `the company Ikea`, `the Danish author
     /// Karen
     /// Blixen`.
     static int described(Wording wording, int from, int to) {

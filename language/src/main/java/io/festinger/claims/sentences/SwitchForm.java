@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What somebody does to a thing that makes it so or not: `we disabled X`, `turn off X`, `mark X as
+/// What someone does to a thing that makes it so or not: `we disabled X`, `turn off X`, `mark X as
 /// deprecated`, `we made X public`.
 final class SwitchForm implements SettingForm {
     private static final Set<String> AGENTS = WordSet.of("we i team ops they has have the just please must should not");

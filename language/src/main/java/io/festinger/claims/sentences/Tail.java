@@ -3,7 +3,7 @@ package io.festinger.claims.sentences;
 import java.util.Optional;
 import java.util.Set;
 
-/// What stands behind a value: whose it is, a context, or a remark.
+/// What follows a value: whose it is, a context, or a remark.
 ///
 /// @param of what the value belongs to: `is off for the render farm`; empty for nothing
 /// @param context in which it holds; empty for none
@@ -45,7 +45,7 @@ record Tail(String of, String context) {
                 : Optional.empty();
     }
 
-    /// What a preposition and the words behind it name: an environment is a context, a thing is what
+    /// What a preposition and the words after it name: an environment is a context, a thing is what
     /// the
     /// value belongs to.
     static Tail named(Clause clause, int from, int to) {
@@ -58,7 +58,7 @@ record Tail(String of, String context) {
         return place && !environment ? new Tail(text, "") : new Tail("", text);
     }
 
-    /// What stands in the bracket that opens at a word.
+    /// What is in the bracket that opens at a word.
     static Tail bracket(Clause clause, int from) {
         int end = from + 1;
         while (end < clause.size() && !clause.word(end - 1).tail().contains(")")) {

@@ -100,7 +100,7 @@ final class TechnologyRule implements MemoryRule {
         return clause.uses(origin);
     }
 
-    /// What [#read] gives, read anew.
+    /// Reads again what [#read] gives.
     static List<Claim> claims(Clause clause, Statement.Origin origin) {
         return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more,
 /// as few
-/// as let the words behind it match; `a|b` is one of several words, `[a|b]` may be missing. The last
+/// as let the words after it match; `a|b` is one of several words, `[a|b]` may be missing. The last
 /// hole
 /// takes the rest. Matching goes over the words once and never comes back to a hole.
 final class Template {
@@ -33,14 +33,14 @@ final class Template {
     /// One of these words.
     private record Fixed(WordSet words, boolean optional) {}
 
-    /// @param name empty for the words at the beginning, which stand behind no hole
+    /// @param name empty for the words at the beginning, which follow no hole
     /// @param behind the words that follow
     private record Hole(String name, List<Fixed> behind) {}
 
     /// Words of a [BareClause], from one to before another.
     record Range(int from, int to) {}
 
-    /// What stands in the holes.
+    /// What fills the holes.
     record Match(Map<String, Range> holes) {
         Range at(String hole) {
             return holes.getOrDefault(hole, new Range(0, 0));
@@ -112,7 +112,7 @@ final class Template {
         return -1;
     }
 
-    /// Behind the words that match from a place on; -1 where they do not.
+    /// The place after the words that match from a place on; -1 where they do not.
     private static int fixed(BareClause bare, List<Fixed> run, int from) {
         int at = from;
         for (Fixed fixed : run) {

@@ -89,7 +89,7 @@ final class TimePhrases {
         return new Clause(clause.content(), dated.words(), new Tense(kind, since, until), clause.label());
     }
 
-    /// The word behind the phrase that begins here; the same where none does.
+    /// The word after the phrase that begins here; the same where none does.
     private int phrase(int i) {
         Word word = clause.word(i);
         int over = over(i);
@@ -307,7 +307,7 @@ final class TimePhrases {
         return past ? i + 3 : i;
     }
 
-    /// Behind the words up to the next comma.
+    /// The place after the words up to the next comma.
     private int stretch(int i) {
         int next = i + 1;
         while (next < clause.size() && !clause.word(next - 1).closed()) {

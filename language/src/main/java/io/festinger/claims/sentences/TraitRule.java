@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What somebody is or does as a rule, and what follows from it: who is a vegetarian eats no meat.
+/// What someone is or does as a rule, and what follows from it: a vegetarian eats no meat.
 final class TraitRule implements MemoryRule {
     static final String ID = "memory.trait";
 

@@ -17,7 +17,7 @@ import java.util.Set;
 
 /// Who uses what: the slots on which it is claimed. The role is what the words name (`as our
 /// database`, `for
-/// caching`), or else what the technology usually is; words behind `for` and `in` that name no role
+/// caching`), or else what the technology usually is; words after `for` and `in` that name no role
 /// name the
 /// part of the project that it is used in.
 ///
@@ -74,7 +74,7 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
         return found;
     }
 
-    /// What is used for a purpose, where nobody knows which role it plays: `Nastran` for `the structural analysis`. A
+    /// What is used for a purpose, where its role is not known: `Nastran` for `the structural analysis`. A
     /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support material`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
@@ -165,7 +165,7 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
         }
     }
 
-    /// The words behind `for` say what it is, not where.
+    /// The words after `for` say what it is, not where.
     private boolean isPurpose(Item item) {
         return !choice.purpose().isEmpty()
                 && named(choice.purpose(), item, false).isPresent();

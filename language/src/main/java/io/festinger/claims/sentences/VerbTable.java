@@ -37,7 +37,7 @@ final class VerbTable {
         return new VerbTable(meanings);
     }
 
-    /// @param to behind the verb
+    /// @param to after the verb
     record Found(String meaning, int to) {}
 
     /// The longest verb that begins at a word, in the third person or without its `s`.

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /// Verb forms that statements are built around.
 final class Verbs {
-    /// Finite forms: behind one of them begins what is said of the subject.
+    /// Finite forms: what is said of the subject begins after one of them.
     static final Set<String> MAIN = WordSet.of("""
             is are was were has have uses use using used runs run running needs need requires require
             supports support accepts accept allows allow owns own maintains maintain leads lead manages manage
@@ -19,7 +19,7 @@ final class Verbs {
             standardized settled went opted ships ship sells sell driven written deploys deploy logs
             """);
 
-    /// Forms behind which `has` says that it is done.
+    /// Forms after which `has` says that it is done.
     static final Set<String> PARTICIPLES = WordSet.of("""
             been switched moved migrated replaced chosen picked adopted dropped selected standardised standardized
             settled decided gone opted stopped removed abandoned ditched retired changed transitioned converted

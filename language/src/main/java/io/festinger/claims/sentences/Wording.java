@@ -13,8 +13,8 @@ import java.util.Set;
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
     /// @param word in lower case, as it was meant
     /// @param row the sets that the word is in
-    /// @param tail the punctuation behind it
-    /// @param capital true where it has a capital letter, or is no word of small letters
+    /// @param tail the punctuation after it
+    /// @param capital true where it has a capital letter, or is not a word of small letters
     /// @param owner true where it ends in a possessive `'s`
     record Token(String word, WordSet.Row row, int start, int end, String tail, boolean capital, boolean owner) {
         Token(String word, int start, int end, String tail, boolean capital, boolean owner) {

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /// Brings a sentence or a clause to its [Wording].
 final class WordingReader {
-    /// A sentence with more words is no plain fact, and is not read to its end.
+    /// A sentence with more words is not a plain fact, and is not read to its end.
     private static final int MOST = 100;
 
     private static final String OPENERS = "\"'`*([{“‘";
@@ -37,7 +37,7 @@ final class WordingReader {
         return clause.wording();
     }
 
-    /// What [#of] gives, read anew.
+    /// Reads again what [#of] gives.
     static Wording read(Clause clause) {
         List<Token> all = new ArrayList<>();
         for (Clause.Word word : clause.words()) {
@@ -59,7 +59,7 @@ final class WordingReader {
         return settled(content, all.subList(opening(all), all.size()));
     }
 
-    /// Where the sentence proper begins, behind `Note:`, `as of this week`.
+    /// Where the sentence proper begins, after `Note:`, `as of this week`.
     private static int opening(List<Token> all) {
         int from = 0;
         if (all.size() > 2 && all.get(0).is("as") && all.get(1).is("of")) {

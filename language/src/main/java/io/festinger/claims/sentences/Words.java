@@ -38,7 +38,7 @@ final class Words {
         return begin;
     }
 
-    /// Behind the word, its punctuation included.
+    /// The place after the word, its punctuation included.
     static int end(String content, int from, int to) {
         int end = from;
         while (end < to && !isSpace(content.charAt(end))) {

@@ -42,7 +42,7 @@ final class Clocks {
         return zoned(text, clock(day, Math.max(minute, 0)), behindHalf(text, end));
     }
 
-    /// Behind `at`, `T` or a comma that joins a date and its time.
+    /// After `at`, `T` or a comma that joins a date and its time.
     static int joint(Lexemes text, int i) {
         boolean joins = text.is(i, "at") || (text.is(i, "t") && text.glued(i)) || text.isSign(i, ',');
         return joins ? i + 1 : i;

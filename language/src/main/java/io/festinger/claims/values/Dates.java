@@ -42,7 +42,7 @@ final class Dates {
 
     private Dates() {}
 
-    /// @param end behind its last lexeme
+    /// @param end after its last lexeme
     record Found(Period period, int end) {}
 
     /// The longest date that begins at a lexeme, with its time of day; null for none.
@@ -122,7 +122,7 @@ final class Dates {
         return isYear(year) ? found(Period.of(year, number(parts[1]), number(parts[0])), i + 1) : null;
     }
 
-    /// `31 March 2026`, `31st of March`, `March` behind a number with a hyphen.
+    /// `31 March 2026`, `31st of March`, `March` after a number with a hyphen.
     private static @Nullable Found dayAndMonth(Lexemes text, int i) {
         int day = day(text, i);
         int next = behindDay(text, i);

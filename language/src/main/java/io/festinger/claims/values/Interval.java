@@ -19,7 +19,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
     private static final BigDecimal SHORTEST_MONTH = BigDecimal.valueOf(28L * 86_400);
     private static final BigDecimal LONGEST_MONTH = BigDecimal.valueOf(31L * 86_400);
 
-    /// Null for a shape that stands on no line.
+    /// Null for a shape that is not on a line.
     static @Nullable Interval of(Shape shape) {
         return switch (shape) {
             case Measured measured -> of(measured);

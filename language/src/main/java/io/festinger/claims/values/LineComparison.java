@@ -12,7 +12,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/// Compares what stands on a line: quantities, bounds, ranges, approximations and dates.
+/// Compares what is on a line: quantities, bounds, ranges, approximations and dates.
 final class LineComparison {
     private static final BigDecimal BINARY = new BigDecimal("1.024");
     private static final int PREFIXES = 4;

@@ -4,7 +4,7 @@ import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Measured;
 import io.festinger.claims.values.Shape.When;
 
-/// Where measured values stand on a line.
+/// Where measured values are on a line.
 final class Lines {
     private Lines() {}
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param first of a date without a year, in a leap year that stands for all
 /// @param last included, in the same year as the first
 /// @param yearless no year is named
-/// @param end behind its last lexeme
+/// @param end after its last lexeme
 public record NamedDays(LocalDate first, LocalDate last, boolean yearless, int end) {
     /// The longest date that begins at a lexeme.
     public static Optional<NamedDays> at(Lexemes text, int i) {

@@ -32,7 +32,7 @@ final class NamedVersions {
         return TextComparison.of(known.key(), incoming.key());
     }
 
-    /// Where the version begins behind a name; -1 for none.
+    /// Where the version begins after a name; -1 for none.
     private static int version(String key) {
         for (int i = 1; i < key.length(); i++) {
             if (key.charAt(i - 1) == ' ' && STARTS.indexOf(key.charAt(i)) >= 0) {

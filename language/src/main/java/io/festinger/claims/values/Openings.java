@@ -21,7 +21,7 @@ public final class Openings {
     private static final Set<String> MEASURED = union(ALONE, Phrases.OPENINGS);
 
     private static final Set<String> WORDS = union(MEASURED, Shapes.OPENINGS);
-    /// Words that open a value together with one of these behind them, or with a value behind them, alone.
+    /// Words that open a value together with one of these after them, or with a value after them, alone.
     private static final Map<String, Set<String>> FOLLOWED = followed();
 
     private static final Set<String> LIMITING = Phrases.LIMITING;
@@ -38,9 +38,9 @@ public final class Openings {
     }
 
     /// As [#may] for what is measured or happens every so often: `at` and `the` open such a value with
-    /// certain words behind them alone, and words such as `yes` open none.
+    /// certain words after them alone, and words such as `yes` open none.
     ///
-    /// @param next the word behind; empty for none
+    /// @param next the word after it; empty for none
     public static boolean may(String word, String next) {
         if (letters(word) != word.length()) {
             return may(word);
@@ -84,7 +84,7 @@ public final class Openings {
         return words.contains(word) || words.contains(NounStem.of(word));
     }
 
-    /// Behind the plain letters that begin a text; 0 where other letters or signs do.
+    /// The place after the plain letters that begin a text; 0 where other letters or signs do.
     private static int letters(String text) {
         int i = 0;
         while (i < text.length() && isPlain(text.charAt(i))) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what stands at a place of a text: a bound, a range, an approximation, a date or a quantity,
+/// Reads what is at a place of a text: a bound, a range, an approximation, a date or a quantity,
 /// with the
 /// words that make it one. Looks at a bounded number of lexemes from there on.
 final class Phrases {
@@ -32,7 +32,7 @@ final class Phrases {
     /// The words and signs with which what is read here can begin, dates and quantities left out.
     static final Set<String> OPENINGS = openings();
 
-    /// Words that make a bound, a range or an approximation of a value behind them.
+    /// Words that make a bound, a range or an approximation of the value after them.
     static final Set<String> LIMITING = limiting();
 
     private final Lexemes text;
@@ -41,7 +41,7 @@ final class Phrases {
         this.text = text;
     }
 
-    /// @param end behind its last lexeme
+    /// @param end after its last lexeme
     /// @param unit as it was said; empty where there is none
     /// @param sure false for a number word alone, which may be an article: `one`
     record Found(Shape shape, int end, String unit, boolean sure) {}
@@ -124,7 +124,7 @@ final class Phrases {
         return range == null ? new Found(new About(amount), found.end(), found.unit(), true) : range;
     }
 
-    /// What may stand behind a quantity: the end of a range, `or more`, `+`, `or so`.
+    /// What may follow a quantity: the end of a range, `or more`, `+`, `or so`.
     private Found continued(Found first) {
         @Nullable Found range = ranged(first);
         if (range != null) {
@@ -144,7 +144,7 @@ final class Phrases {
         return first;
     }
 
-    /// The unit may stand behind: `5+ years`, `5 or more users`.
+    /// The unit may come after: `5+ years`, `5 or more users`.
     private Found withUnit(Found bound, Measured limit) {
         boolean bare = limit instanceof Amount amount && amount.unit().isEmpty();
         Quantities.@Nullable Measure one = bare ? Quantities.oneOf(text, bound.end()) : null;

@@ -10,7 +10,7 @@ public sealed interface Shape {
     /// The normal form of the value, see `Value#key`.
     String key();
 
-    /// What stands on a line of numbers or of days.
+    /// What is on a line of numbers or of days.
     sealed interface Measured extends Shape {}
 
     /// A number with its base unit, or alone.

@@ -20,7 +20,7 @@ public final class Spotter {
     }
 
     /// @param start in UTF-16 units
-    /// @param end just behind the last unit
+    /// @param end just after the last unit
     public record Spot(Shape shape, String unit, int start, int end) {}
 
     /// In the order of the text, none overlapping another.
@@ -39,7 +39,7 @@ public final class Spotter {
         return spots;
     }
 
-    /// What stands at the very beginning of the text; null for nothing.
+    /// What is at the very beginning of the text; null for nothing.
     public @Nullable Spot first() {
         Phrases.@Nullable Found found = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
         return found == null ? null : spot(0, found);

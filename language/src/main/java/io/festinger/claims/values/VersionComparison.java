@@ -24,7 +24,7 @@ final class VersionComparison {
     ///     first part, or the sign of a bound
     private record Versioned(String sign, List<BigInteger> parts, String pre) {}
 
-    /// `COMPATIBLE` where one of them is no version.
+    /// `COMPATIBLE` where one of them is not a version.
     static Agreement of(Shape known, Shape incoming) {
         @Nullable Versioned one = versioned(known);
         @Nullable Versioned other = versioned(incoming);

@@ -18,7 +18,7 @@ final class Versions {
 
     private Versions() {}
 
-    /// @param end behind its last lexeme
+    /// @param end after its last lexeme
     record Found(Shape shape, int end) {}
 
     /// The version that begins at a lexeme; null for none, and for a plain number.
@@ -60,7 +60,7 @@ final class Versions {
                 && number.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'));
     }
 
-    /// Behind `-rc.1`, `rc1`, `-SNAPSHOT`, where they are glued to the number.
+    /// After `-rc.1`, `rc1`, `-SNAPSHOT`, where they are glued to the number.
     private static int preRelease(Lexemes text, int i) {
         int word = text.isSign(i, '-') && text.glued(i) ? i + 1 : i;
         if (!text.glued(word) || !text.isWord(word) || !PRE.contains(text.lower(word))) {

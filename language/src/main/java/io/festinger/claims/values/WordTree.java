@@ -15,7 +15,7 @@ final class WordTree {
 
     private WordTree() {}
 
-    /// @param end behind the phrase's last lexeme
+    /// @param end after the phrase's last lexeme
     record Match(String value, int end) {}
 
     /// A resource of lines `value: phrase | phrase | ...`.

@@ -24,7 +24,7 @@ final class Inlines {
             """);
     private static final Set<String> STRUCK = Set.of("del", "s", "strike");
     private static final Pattern TAG = Pattern.compile("</?([A-Za-z][A-Za-z0-9-]*)[^>]*>");
-    /// Markup of a block, with what stands in scripts and styles.
+    /// Markup of a block, with what is in scripts and styles.
     private static final Pattern HTML = Pattern.compile(
             "<!--.*?(?:-->|\\z)|(?i:<(script|style)\\b.*?(?:</\\1>|\\z))|</?[A-Za-z][^>]*>", Pattern.DOTALL);
     private static final Pattern FOOTNOTE = Pattern.compile("\\[\\^[^\\]\\s]{1,60}]");
@@ -135,7 +135,7 @@ final class Inlines {
         }
     }
 
-    /// Where the characters of a node stand; a line break between two of its spans counts as one.
+    /// Where the characters of a node are; a line break between two of its spans counts as one.
     private static int[] places(Node node) {
         List<SourceSpan> spans = node.getSourceSpans();
         int length = spans.stream().mapToInt(SourceSpan::getLength).sum() + Math.max(0, spans.size() - 1);

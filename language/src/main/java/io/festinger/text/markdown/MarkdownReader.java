@@ -155,7 +155,7 @@ public final class MarkdownReader {
         }
     }
 
-    /// What stands between the bars of a line.
+    /// What is between the bars of a line.
     private List<Prose> cells(Prose row, int start, int end) {
         List<Prose> cells = new ArrayList<>();
         int from = 0;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/// Words without their markup, and where each of their characters stands in the document. White space is one
+/// Words without their markup, and where each of their characters is in the document. White space is one
 /// space, struck text and pictures are gone, a link is its words.
 public final class Prose {
     static final Prose NONE = new Prose("", new int[0], new BitSet());
@@ -28,7 +28,7 @@ public final class Prose {
         return text.isEmpty();
     }
 
-    /// Where a character stands in the document, in UTF-16 units.
+    /// Where a character is in the document, in UTF-16 units.
     public int place(int i) {
         return places[i];
     }
@@ -38,7 +38,7 @@ public final class Prose {
         return places[end - 1] + 1;
     }
 
-    /// Whether the character stands in inline code.
+    /// Whether the character is in inline code.
     public boolean isCode(int i) {
         return code.get(i);
     }
@@ -60,7 +60,7 @@ public final class Prose {
         return new Prose(text.substring(from, to), Arrays.copyOfRange(places, from, to), code.get(from, to));
     }
 
-    /// Its lines, as they stand in the document.
+    /// Its lines, as they are in the document.
     public List<Prose> lines(String document) {
         List<Prose> lines = new ArrayList<>();
         int from = 0;

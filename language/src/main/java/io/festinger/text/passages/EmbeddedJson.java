@@ -121,7 +121,7 @@ final class EmbeddedJson {
         return colon < text.length() && text.charAt(colon) == ':';
     }
 
-    /// @param end the offset behind the value, or behind what could be read of it
+    /// @param end the offset after the value, or after what could be read of it
     record Span(int end, boolean whole) {}
 
     /// Reads the prose in the value's strings.
@@ -158,7 +158,7 @@ final class EmbeddedJson {
         return reader;
     }
 
-    /// The key of the member that the value stands in, or that its list stands in.
+    /// The key of the member that the value is in, or that its list is in.
     private static String key(JsonParser parser) {
         for (var at = parser.getParsingContext(); at != null; at = at.getParent()) {
             if (at.getCurrentName() != null) {

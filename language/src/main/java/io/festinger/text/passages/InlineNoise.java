@@ -81,7 +81,7 @@ final class InlineNoise {
         return false;
     }
 
-    /// `<b>`, `</div>`, `<br/>`: letters right behind the bracket and a closing bracket in the line.
+    /// `<b>`, `</div>`, `<br/>`: letters right after the bracket and a closing bracket in the line.
     private void tags() {
         int last = line.lastIndexOf('>');
         for (int open = line.indexOf('<'); open >= 0 && open < last; open = line.indexOf('<', open + 1)) {

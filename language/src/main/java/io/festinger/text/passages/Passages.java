@@ -42,7 +42,7 @@ public final class Passages {
         prose.append(line).append('\n');
     }
 
-    /// Parts what follows from what stands before, as an empty line does.
+    /// Parts what follows from what comes before, as an empty line does.
     void gap() {
         if (!prose.isEmpty() && (prose.length() < 2 || prose.charAt(prose.length() - 2) != '\n')) {
             prose.append('\n');

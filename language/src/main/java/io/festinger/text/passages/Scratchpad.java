@@ -4,7 +4,7 @@ import io.festinger.text.passages.Passage.Voice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The labels of a ReAct scratchpad, where thoughts, actions and observations stand in one text.
+/// The labels of a ReAct scratchpad, where thoughts, actions and observations are in one text.
 final class Scratchpad {
     private static final List<Label> LABELS = List.of(
             new Label("Thought:", Voice.ASSISTANT, true),
@@ -19,7 +19,7 @@ final class Scratchpad {
 
     private Scratchpad() {}
 
-    /// @param spoken false where what stands behind it is no prose
+    /// @param spoken false where what follows it is not prose
     record Label(String word, Voice voice, boolean spoken) {
         int length() {
             return word.length();
