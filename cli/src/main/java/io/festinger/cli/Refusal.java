@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Refusal {
     private Refusal() {}
 
-    /// The detail keeps its lines and its indentation: a caret in it stands under the spot that it means.
+    /// The detail keeps its lines and its indentation: a caret in it is under the spot that it means.
     static String words(Answer answer) {
         return Json.object(answer.body())
                 .filter(fields -> fields.containsKey("code") || fields.containsKey("detail"))

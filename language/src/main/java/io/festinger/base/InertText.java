@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 ///
 /// Characters that do not show are gone: controls, formats (the bidi ones, zero-width ones, tags), halves of
 /// characters. No `<` opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and no
-/// line begins with anything but the mark that every line after the first gets, so that `Human:` never stands
+/// line begins with anything but the mark that every line after the first gets, so that `Human:` is never
 /// at the beginning of one.
 public final class InertText {
     /// What is put in front of every line but the first.

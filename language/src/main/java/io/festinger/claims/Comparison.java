@@ -22,7 +22,7 @@ public final class Comparison {
         return agreement == Agreement.COMPATIBLE && areOfOneField(known, incoming) ? Agreement.CONTRARY : agreement;
     }
 
-    /// A field of a row has one value: where the one is a number and the other is words, both cannot stand in
+    /// A field of a row has one value: where the one is a number and the other is words, both cannot be in
     /// it. In sentences they may be about different things.
     private static boolean areOfOneField(Claim known, Claim incoming) {
         boolean fields = known.row().kind() != RowKind.MEMORY && incoming.row().kind() != RowKind.MEMORY;

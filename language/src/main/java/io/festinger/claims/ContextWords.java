@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 ///
 /// @param contexts each a phrase as [Qualifiers] knows it
 record ContextWords(List<String> others, List<String> contexts) {
-    /// One spelling for each word that is a context wherever it stands.
+    /// One spelling for each word that is a context wherever it is.
     static final Map<String, String> ENVIRONMENTS = Map.ofEntries(
             Map.entry("prod", "prod"),
             Map.entry("production", "prod"),
@@ -31,7 +31,7 @@ record ContextWords(List<String> others, List<String> contexts) {
 
     static final Set<String> OF_TIERS = Set.of("tier", "plan", "user", "customer", "account", "subscription");
 
-    /// Contexts in front of what they describe; the last word of a name is none.
+    /// Contexts in front of what they describe; the last word of a name is not one.
     private static final Map<String, String> MODIFIERS = Map.ofEntries(
             Map.entry("peak", "peak"),
             Map.entry("burst", "burst"),
@@ -109,7 +109,7 @@ record ContextWords(List<String> others, List<String> contexts) {
                 && pattern.matcher(word).matches();
     }
 
-    /// The one spelling of a context of one word; itself where it is none.
+    /// The one spelling of a context of one word; itself where it is not one.
     static String one(String word) {
         String environment = ENVIRONMENTS.getOrDefault(word, word);
         return MODIFIERS.getOrDefault(environment, environment);

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 final class EntityClaims {
     private static final String PROJECT = "project_id";
     private static final String UNIT = "unit";
-    /// A limit that says on which side it lies is said of the property that it limits, as are largest and smallest
+    /// A limit with a side is said of the property that it limits, as are largest and smallest
     /// values.
     private static final Map<String, String> BOUNDS = Map.of("limit", "", "max_value", "<= ", "min_value", ">= ");
     private static final Pattern BOUND = Pattern.compile("[<>]=? .*");

@@ -32,7 +32,7 @@ public final class Qualifiers {
 
     private Qualifiers() {}
 
-    /// True for a word that names an environment wherever it stands.
+    /// True for a word that names an environment wherever it is.
     public static boolean isEnvironment(String word) {
         return ContextWords.ENVIRONMENTS.containsKey(word);
     }

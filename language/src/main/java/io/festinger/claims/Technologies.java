@@ -53,7 +53,7 @@ public final class Technologies {
     /// A role that words end in.
     ///
     /// @param roles that the words may mean, most often one
-    /// @param described how many words stand before those that name the role: `job` in `job queue`
+    /// @param described how many words come before those that name the role: `job` in `job queue`
     public record Named(List<Role> roles, int described) {}
 
     /// The technology that these words name, all of them together.

@@ -1,6 +1,6 @@
 package io.festinger.judge;
 
-/// How a transformer takes the second of two texts to stand to the first; shares that add up to 1.
+/// How a transformer takes the second of two texts to relate to the first; shares that add up to 1.
 ///
 /// @param none neither says what the other says, nor denies it
 /// @param same it says what the first says

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /// Which words and values of one text stand for which of another. Words pair by their letters first, then by
 /// their family, then by a common beginning; of several that fit, those whose neighbours are paired, then those
-/// that stand at about the same place.
+/// that are at about the same place.
 final class Pairing {
     private static final Set<String> BEFORE_PERIOD = Lexicon.of("before_period");
     private static final Set<String> BEFORE_SPAN = Lexicon.of("before_span");
@@ -80,7 +80,7 @@ final class Pairing {
         return other.values().get(pair.other());
     }
 
-    /// Both stand in what is spoken of: `level 5` beside `level 4`.
+    /// Both are in what is spoken of: `level 5` beside `level 4`.
     boolean isOfSubjects(Values pair) {
         return one.firstWordOf(pair.one()) < one.predicate() && other.firstWordOf(pair.other()) < other.predicate();
     }
@@ -182,7 +182,7 @@ final class Pairing {
         return near && areOfOneForm(first.key(), second.key()) ? Agreement.CONTRARY : agreement;
     }
 
-    /// Whether one of the words stands right before the value, or opens it.
+    /// Whether one of the words is right before the value, or opens it.
     private static boolean isAfter(Reading of, int value, Set<String> words) {
         int first = of.firstWordOf(value);
         return first >= 0 && (of.is(first - 1, words) || of.is(first, words));

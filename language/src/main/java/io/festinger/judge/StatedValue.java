@@ -25,12 +25,12 @@ record StatedValue(Value value, int start, int end, boolean old) {
             ".*\\b(?:from|instead of|rather than|no longer|not|was|were|previously|formerly|used to be|had been|replaces"
                     + "|replacing)[\\s(:]*(?:(?:the|at|on|in|only|just|a|an|about|of)\\s+)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    /// How far before a value the words stand that make it an old one.
+    /// How far before a value the words are that make it an old one.
     private static final int BEFORE = 40;
 
     /// All values of a text, in its order. What is changed `from 5 to 8` is two values, not a range.
     ///
-    /// @param spoken values that were read already, where no other may stand
+    /// @param spoken values that were read already, where no other may be
     static List<StatedValue> in(String text, List<StatedValue> spoken) {
         boolean changes =
                 Arrays.stream(NO_LETTERS.split(text.toLowerCase(Locale.ROOT))).anyMatch(CHANGES::contains);

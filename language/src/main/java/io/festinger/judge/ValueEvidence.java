@@ -45,7 +45,7 @@ final class ValueEvidence implements EvidenceReader {
         }
     }
 
-    /// The same two values stand beside each other elsewhere, too: `lunch 7 is in hall 7`. They name what is
+    /// The same two values are beside each other elsewhere, too: `lunch 7 is in hall 7`. They name what is
     /// spoken of.
     private static boolean isRepeated(Pairing pairing, Pairing.Values pair) {
         return pairing.values().stream()

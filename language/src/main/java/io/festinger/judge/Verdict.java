@@ -8,13 +8,13 @@ public enum Verdict {
     NEW,
     /// It says the same.
     DUPLICATE,
-    /// It agrees with something that stands, more or less precisely.
+    /// It agrees with something in force, more or less precisely.
     REFINEMENT,
-    /// It contradicts something that stands, and says itself that it replaces it.
+    /// It contradicts something in force, and says itself that it replaces it.
     UPDATE,
     /// The same topic in another context.
     SCOPED,
-    /// It cannot hold beside something that stands.
+    /// It cannot hold beside something in force.
     CONFLICT;
 
     /// The spelling of the wire.

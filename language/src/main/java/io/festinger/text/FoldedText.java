@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// A text by which an exact duplicate is known: two texts are the same where their folded texts are equal.
 /// Folded are what no reader takes for a difference: white space, Unicode form, invisible characters, the full
 /// stop at the end, and the capital with which a sentence begins. All else is compared as it is written: units,
-/// identifiers, paths, flags, operators, numbers, and whatever stands in backticks.
+/// identifiers, paths, flags, operators, numbers, and whatever is in backticks.
 ///
 /// @param text in NFC
 /// @param moment the time from which `yesterday` and the like are counted, see [RelativeTime]; empty where the

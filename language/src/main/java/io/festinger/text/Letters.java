@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 
 /// What each character means to the tokeniser, and how it folds. A plain character (every ASCII letter and digit, most
-/// letters of living scripts) is its own NFKC form whatever stands beside it and has a one-character lower case, so a
+/// letters of living scripts) is its own NFKC form whatever is beside it and has a one-character lower case, so a
 /// token of plain characters is folded on the way; any other token is normalised as a whole.
 final class Letters {
     /// Set in a fold beside the folded character.
@@ -127,7 +127,7 @@ final class Letters {
                 || (codePoint >= 0xE0100 && codePoint <= 0xE01EF);
     }
 
-    /// May stand inside a token, between two letters or digits. The typographic apostrophe counts as `'`.
+    /// May be inside a token, between two letters or digits. The typographic apostrophe counts as `'`.
     static boolean isJoiner(char c) {
         return c == '_' || c == '-' || c == '.' || c == '\'' || c == '’';
     }

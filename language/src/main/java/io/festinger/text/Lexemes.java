@@ -101,7 +101,7 @@ public final class Lexemes {
         return lowers[i];
     }
 
-    /// True where this word stands, in any case.
+    /// True where this word is, in any case.
     public boolean is(int i, String word) {
         return isWord(i) && lower(i).equals(word);
     }

@@ -16,7 +16,7 @@ public final class NormalText {
     private static final String MAGNITUDES = "kKM";
     private static final String SCHEME_SIGNS = "_+.-";
 
-    /// All text below it is composed: no mark stands there that a letter could take.
+    /// All text below it is composed: no mark is there that a letter could take.
     private static final char FIRST_MARK = '\u0300';
 
     private static final String CLOSERS = ".,;:!";

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /// immutable once made. Offsets count UTF-16 units of the text.
 ///
 /// A sentence ends at `. ! ?` and their like in front of white space, unless the stop belongs to an abbreviation
-/// (`e.g.`) or stands inside a word (`node.js`, `v1.2`) or inline code; and at the end of its line, unless the next
+/// (`e.g.`) or is inside a word (`node.js`, `v1.2`) or inline code; and at the end of its line, unless the next
 /// one goes on in small letters after a long one, as wrapped prose does. List items and headings are sentences of
 /// their own, without their marker. What is from `<recollection>` to `</recollection>`, or to the end where that is
 /// missing, is left out.

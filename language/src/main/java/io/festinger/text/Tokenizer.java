@@ -4,7 +4,7 @@ package io.festinger.text;
 /// several threads.
 ///
 /// A token is a maximal run of letters and digits of any script, with the marks that belong to its letters; `_ - . '`
-/// (and the typographic apostrophe, taken as `'`) stay inside when they stand between two letters or digits.
+/// (and the typographic apostrophe, taken as `'`) stay inside when they are between two letters or digits.
 /// The signs of `C++`, `C#`, `R&D` and `A/B` belong to their token, see [NameSigns].
 /// Consecutive tokens that begin with a capital, with only white space of one line between them, are one compound
 /// token:

@@ -115,7 +115,7 @@ public final class Tokens {
         return has(token, OPENS);
     }
 
-    /// Nothing but white space of one line stands between the token before and this one.
+    /// Nothing but white space of one line is between the token before and this one.
     public boolean followsPrevious(int token) {
         return has(token, FOLLOWS);
     }

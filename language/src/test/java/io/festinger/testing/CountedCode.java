@@ -106,7 +106,7 @@ public final class CountedCode extends ClassLoader {
                 classes.parse(bytes), ClassTransform.transformingMethodBodies(CodeTransform.ofStateful(Counting::new)));
     }
 
-    /// A method of the library as it is called: the type that it is called on stands first.
+    /// A method of the library as it is called: the type that it is called on comes first.
     private record Call(String name, MethodTypeDesc type) {
         static Call of(Method method) {
             return new Call(

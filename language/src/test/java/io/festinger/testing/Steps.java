@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What [CountedCode] did: every method that was entered, every further round of a loop, and every character
 /// that was looked at by the library's own searches, patterns and copies of text. Each [CountedCode] has a
-/// class of this of its own. The methods that take a text first stand in the place of those of their name on
+/// class of this of its own. The methods that take a text first replace those of their name on
 /// that text.
 public final class Steps implements LongSupplier {
     private static long taken;

@@ -16,7 +16,7 @@ import java.util.Set;
 /// mostly. That no such pair is a contradiction is presumed, not labelled.
 final class Neighbours {
     private static final int NEAREST = 3;
-    /// A word that stands in more statements tells them apart no more than `the` does.
+    /// A word that is in more statements tells them apart no more than `the` does.
     private static final int TELLING = 200;
 
     private Neighbours() {}

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /// Reads a generated story of many facts: services with settings that now and then change, one slot on
-/// which a tenth of all facts stand, technologies, versions, days and prose. Prints how long it took.
+/// which a tenth of all facts are, technologies, versions, days and prose. Prints how long it took.
 public final class StoryReading {
     private static final Instant BEGIN = Instant.parse("2024-01-01T00:00:00Z");
     private static final List<String> ATTRIBUTES =

@@ -42,7 +42,7 @@ record Choice(
     /// @param technology the well-known one that it is, if it is one
     /// @param version the one after its name; empty for none
     /// @param noun the words for a role after its name: `database` in `the Postgres database`
-    /// @param definite `the` or `our` stands before it
+    /// @param definite `the` or `our` comes before it
     record Item(
             String text,
             Optional<Technologies.Technology> technology,
@@ -68,7 +68,7 @@ record Choice(
         return new Reading(bare, range.to()).run(range.from());
     }
 
-    /// One thing that stands alone between two places.
+    /// One thing alone between two places.
     static Optional<Item> item(BareClause bare, int from, int to) {
         return ItemReader.read(bare, from, to);
     }

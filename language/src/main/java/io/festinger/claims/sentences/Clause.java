@@ -285,7 +285,7 @@ final class Clause {
         return new Clause(content, List.copyOf(others), tense, label);
     }
 
-    /// Only white space and punctuation stand between the word and the one before.
+    /// Only white space and punctuation are between the word and the one before.
     private boolean follows(int i) {
         int from = inOrder[i - 1].end();
         int to = inOrder[i].start();

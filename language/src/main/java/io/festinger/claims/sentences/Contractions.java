@@ -17,7 +17,7 @@ final class Contractions {
 
     private Contractions() {}
 
-    /// The two words of it; the word itself where it is none.
+    /// The two words of it; the word itself where it is not one.
     static List<String> apart(String lower) {
         List<String> words = lower.indexOf('\'') < 0 ? null : ALL.get(lower);
         return words == null ? List.of(lower) : words;

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /// `the A B is V`, `the B of the A is V`, `A B: V`, `a_b = V`, where B names a property that has one
 /// value, or V is a value by its form: a quantity, a version, a date. It would rather miss a claim than
-/// read one that no one made: reasons, lists and judgements are none.
+/// read one that no one made: reasons, lists and judgements do not state one.
 final class CopulaRule implements MemoryRule {
     static final String ID = "memory.copula";
 

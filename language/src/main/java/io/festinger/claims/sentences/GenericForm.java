@@ -12,7 +12,7 @@ import java.util.Set;
 /// other
 /// words say, so that two sentences meet only where all of them agree. What happened once, comparisons
 /// and
-/// examples are none.
+/// examples are not values.
 final class GenericForm implements SettingForm {
     private static final Set<String> NO_FRAME = WordSet.of("""
             i it this that these those he she they you there here not never no as than faster slower times time twice

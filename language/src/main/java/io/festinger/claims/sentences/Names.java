@@ -4,7 +4,7 @@ import io.festinger.claims.sentences.Fact.Part;
 import io.festinger.claims.sentences.Wording.Token;
 import java.util.Set;
 
-/// Where names of things and people begin and end, and what is none.
+/// Where names of things and people begin and end, and what is not one.
 final class Names {
     private static final Set<String> ARTICLES = WordSet.of("the", "a", "an");
     private static final Set<String> PARTICLES = WordSet.of("""

@@ -53,7 +53,7 @@ final class Openers {
     private static final Set<String> VERBS = WordSet.of("""
             is are was were has have had must may can will shall should cannot
             """);
-    /// Phrases that may stand anywhere, by their first word.
+    /// Phrases that may be anywhere, by their first word.
     private static final Map<String, List<List<String>>> ASIDES = Map.ofEntries(
             aside("without exception", "without exceptions", "without any exception"),
             aside("no exceptions"),

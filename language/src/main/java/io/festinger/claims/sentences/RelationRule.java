@@ -113,7 +113,7 @@ final class RelationRule implements MemoryRule {
         return Optional.empty();
     }
 
-    /// The fact of the longest phrasing whose words stand from `from` on.
+    /// The fact of the longest phrasing whose words begin at `from`.
     private static Optional<Fact> at(
             Wording wording, int first, int from, Function<String, @Nullable List<Phrasing>> known) {
         int longest = RELATIONS.link(wording.token(from).word());

@@ -58,7 +58,7 @@ final class Relations {
         return openings.getOrDefault(word, 0);
     }
 
-    /// How many words stand between subject and value at most, where they begin with this one; 0 for
+    /// How many words are between subject and value at most, where they begin with this one; 0 for
     /// none.
     int link(String word) {
         return links.getOrDefault(word, 0);

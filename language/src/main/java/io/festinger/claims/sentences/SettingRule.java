@@ -23,7 +23,7 @@ final class SettingRule implements MemoryRule {
         return new SettingRule(forms());
     }
 
-    /// The forms for what no other rule knows.
+    /// The forms for everything that no other rule knows.
     static SettingRule last() {
         Map<String, SettingForm> forms = new LinkedHashMap<>();
         forms.put("label", new LabelForm());

@@ -12,7 +12,7 @@ final class Speaker {
     /// The one whom the memories are about: `the user`, or no one named.
     static final String USER = "user";
 
-    /// The one who speaks: `I`; stands also before what is theirs.
+    /// The one who speaks: `I`; also before what is theirs.
     static final String AUTHOR = "i";
 
     private static final Set<String> USERS = WordSet.of("", "user");

@@ -80,7 +80,7 @@ record Subject(String text, String context) {
         return clause.is(cut, UNITS) ? new Tail("", "") : new Tail("", remark);
     }
 
-    /// The name that these words are, without a context and whatever stands above the clause.
+    /// The name that these words are, without a context and whatever is above the clause.
     static Optional<Subject> bare(Clause clause, int start, int to) {
         int from = clause.is(start, DETERMINERS) ? start + 1 : start;
         boolean fits = from < to && to - from <= LONGEST && !clause.is(from, LEADING_STOPS) && isName(clause, from, to);

@@ -40,7 +40,7 @@ final class Verbs {
 
     record Form(String base, Bend bend) {}
 
-    /// The verb that a word is a form of; empty for words that are none, or not known as one.
+    /// The verb that a word is a form of; empty for words that are not one, or not known as one.
     static Optional<Form> form(String word) {
         return Optional.ofNullable(FORMS.get(word));
     }

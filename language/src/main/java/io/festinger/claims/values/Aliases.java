@@ -49,7 +49,7 @@ public final class Aliases {
         return opensIn(text) ? String.join(" ", in(List.of(SPACES.split(text)))) : text;
     }
 
-    /// False where no run begins in the text, and its words stand with one space between them.
+    /// False where no run begins in the text, and its words have one space between them.
     private boolean opensIn(String text) {
         int from = 0;
         while (from <= text.length()) {

@@ -31,7 +31,7 @@ final class VersionComparison {
         return one == null || other == null ? Agreement.COMPATIBLE : compare(one, other);
     }
 
-    /// How the words of two versions relate; `COMPATIBLE` where one of them is none.
+    /// How the words of two versions relate; `COMPATIBLE` where one of them is not one.
     static boolean isVersion(Shape shape) {
         return versioned(shape) != null;
     }

@@ -3,7 +3,7 @@ package io.festinger.text.passages;
 import java.util.Locale;
 import java.util.Set;
 
-/// Addresses, paths, file names and tags within a line of prose: blanks stand in their place.
+/// Addresses, paths, file names and tags within a line of prose: blanks replace them.
 final class InlineNoise {
     private static final Set<String> FILE_ENDINGS = Set.of(
             "py", "js", "ts", "jsx", "tsx", "java", "kt", "c", "h", "cc", "cpp", "hpp", "rs", "go", "rb", "php", "sh",
