@@ -17,7 +17,7 @@ public enum Action {
     SEVERAL_VALUES,
     /// A new row supersedes all members.
     MERGE,
-    /// It is no conflict.
+    /// It is not a conflict.
     DISMISS;
 
     /// The spelling of the wire and of the table.

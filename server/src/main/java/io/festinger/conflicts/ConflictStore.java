@@ -21,7 +21,7 @@ public interface ConflictStore {
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
 
-    /// The open conflict right behind the place of this one in the order of [#list].
+    /// The open conflict right after the place of this one in the order of [#list].
     Optional<ConflictId> openBehind(Handle handle, Conflict conflict);
 
     /// The open conflict right before the place of this one in the order of [#list].
@@ -51,7 +51,7 @@ public interface ConflictStore {
     /// Gives members, slots and proposal of another open conflict to this one, and closes the other.
     void absorb(Handle handle, ConflictId into, ConflictId other, Conflict.Settlement settlement);
 
-    /// Puts beside an open conflict what somebody who may not decide proposes.
+    /// Stores with an open conflict what a caller who may not decide proposes.
     ///
     /// @param suggestion JSON of an [Order]
     void suggest(Handle handle, ConflictId id, String suggestion);
@@ -92,15 +92,15 @@ public interface ConflictStore {
     /// Of how many conflicts, open or closed, each row was ever a member; rows of none are left out.
     Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows);
 
-    /// Gives an open conflict a question that can be answered, unless somebody proposed something
+    /// Gives an open conflict a question that can be answered, unless someone proposed something
     /// already.
     void ask(Handle handle, ConflictId id, String question, Inquiry inquiry);
 
     /// How many wait for a person.
     OpenCount openCount(Handle handle);
 
-    /// The ids of open conflicts behind this one in their order, so many at most; all from the start where it is
-    /// empty.
+    /// The ids of open conflicts after this one in their order, so many at most; all from the start where
+    /// it is empty.
     List<ConflictId> open(Handle handle, String behind, int most);
 
     /// @param all open conflicts
@@ -150,7 +150,7 @@ public interface ConflictStore {
             Optional<String> cursor,
             int limit) {}
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<Conflict> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

@@ -90,7 +90,7 @@ public final class Contradictions {
         return weighed.get();
     }
 
-    /// As [#weigh], together with other statements: those behind it run under the locks of the slots.
+    /// As [#weigh], together with other statements: those that follow it run under the locks of the slots.
     ///
     /// @return looks at who was there, once the pipeline was sent
     public Supplier<Findings> weigh(Pipeline pipeline, Writing writing, Newcomer newcomer) {
@@ -104,7 +104,7 @@ public final class Contradictions {
     }
 
     /// What a row would meet among these claims of others, if it were put in force whatever it lost to
-    /// before. For whoever asks and writes nothing: nothing is locked.
+    /// before. For a caller that asks and writes nothing: nothing is locked.
     public Findings among(Handle handle, Newcomer newcomer, List<Claim> others) {
         return among(handle, newcomer, others, true);
     }

@@ -4,7 +4,7 @@ import io.festinger.base.Failure;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Which events somebody wants.
+/// Which events a listener wants.
 ///
 /// @param types each a type such as `conflict.opened`, or a family such as `conflict.*`; empty for all
 public record EventFilter(List<String> types) {
@@ -17,7 +17,7 @@ public record EventFilter(List<String> types) {
     }
 
     /// @param field as the caller spells it
-    /// @throws Failure `INVALID_REQUEST` when one of them is no type
+    /// @throws Failure `INVALID_REQUEST` when one of them is not a type
     public static EventFilter of(List<String> types, String field) {
         types.stream().filter(type -> !TYPE.matcher(type).matches()).findFirst().ifPresent(wrong -> {
             throw new Failure(

@@ -13,10 +13,10 @@ public interface EventHistory {
     /// The newest place in the history.
     long now(Handle handle);
 
-    /// The events behind a place, in order, at most so many.
+    /// The events after a place, in order, at most so many.
     Page since(Handle handle, long place, int limit);
 
-    /// @param whole false when some of what came behind the place is forgotten; it has no events then
+    /// @param whole false when some of what came after the place is forgotten; it has no events then
     /// @param end the place up to which this page tells everything; where it began when nothing is new
     record Page(boolean whole, List<Change> events, long end) {
         public Page {

@@ -11,9 +11,9 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One listener's place in the events of a workspace. It begins by reading the history page by page; once it has come
-/// to its end, the change feed puts events into a bounded queue. Whoever lets the queue run full is cut off. [#next]
-/// belongs to one thread; everything else may be called by any.
+/// One listener's place in the events of a workspace. It begins by reading the history page by page; once
+/// it has come to its end, the change feed puts events into a bounded queue. A listener whose queue runs
+/// full is cut off. [#next] belongs to one thread; everything else may be called by any.
 public final class EventListening implements AutoCloseable {
     /// Events that wait for a listener; more cut it off.
     static final int ROOM = 1_000;
@@ -131,7 +131,7 @@ public final class EventListening implements AutoCloseable {
         }
     }
 
-    /// The feed starts anew: what was missed is in the history.
+    /// The feed starts again: what was missed is in the history.
     void catchUp() {
         lock.lock();
         try {

@@ -22,11 +22,11 @@ public final class EventStream implements AutoCloseable {
         this.history = history;
     }
 
-    /// Listens from now on, or from just behind a place in the workspace's history. The caller takes what comes with
-    /// [EventListening#next] and closes it.
+    /// Listens from now on, or from just after a place in the workspace's history. The caller takes what
+    /// comes with [EventListening#next] and closes it.
     ///
     /// @param from the number of the last event that the listener knows; empty to begin now
-    /// @throws io.festinger.base.Failure `NOT_FOUND` when there is no such workspace, `UNAVAILABLE`
+    /// @throws io.festinger.base.Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE`
     public EventListening subscribe(WorkspaceId workspace, OptionalLong from, EventFilter filter) {
         long place = from.orElseGet(() -> database.inTransaction(workspace, history::now));
         EventListening listening = new EventListening(database, history, workspace, place, filter);

@@ -12,7 +12,7 @@ import java.util.Locale;
 /// @param priority true when a person or an agent told the newcomer on purpose to correct something: listed first
 /// @param question one or two sentences that can be answered without seeing the members; may be empty
 /// @param explanation why these cannot both hold, in a plain sentence
-/// @param suggestion what somebody who may not decide proposes, as JSON of a [Order]; empty for none
+/// @param suggestion what a caller who may not decide proposes, as JSON of a [Order]; empty for none
 /// @param update true where the newcomer says itself that it replaces what the others say, which the suggestion
 ///     proposes
 public record Finding(

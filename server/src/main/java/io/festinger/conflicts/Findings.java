@@ -10,7 +10,7 @@ import java.util.Set;
 ///
 /// @param clashes what stands against it and was not settled, one for each of its claims that is
 ///     contradicted
-/// @param settled a person's decision that it lost already: the layer stores it out of force, behind
+/// @param settled a person's decision that it lost already: the layer stores it out of force, superseded by
 ///     the winner
 /// @param scoped a claim on the same topic in another context: no contradiction, and worth saying
 /// @param agreeing claims of other rows that say the same

@@ -50,7 +50,7 @@ public final class Inbox {
         return database.inTransaction(workspace, handle -> store.find(handle, ids));
     }
 
-    /// The open conflict that a person looks at after this one: the next in the order of [#list], and behind
+    /// The open conflict that a person looks at after this one: the next in the order of [#list], and after
     /// the last the first again; empty when no other is open.
     public Optional<ConflictId> after(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 
 /// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision calls the
 /// methods that change something. Each keeps the row's claims true: a row that stops being live has none, one
-/// that is live again or elsewhere has them laid anew through [Contradictions].
+/// that is live again or elsewhere has its claims laid again through [Contradictions].
 public interface MemberKeeper {
     Set<RowKind> kinds();
 
@@ -65,7 +65,7 @@ public interface MemberKeeper {
     void qualify(Writing writing, RowRef row, String qualifier, String reason);
 
     /// Makes the row that says what all of these should have said. Called for the layer of the highest trust
-    /// among them; their claims are lifted before, and the caller supersedes them behind it.
+    /// among them; their claims are lifted before, and the caller supersedes them afterwards.
     ///
     /// @param members rows of this keeper, highest trust first
     /// @param content what the new row says, in the layer's words

@@ -40,7 +40,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
     }
 
     /// A person's yes or no to the question of a conflict. Yes: the member that is asked about holds, and its
-    /// rivals go. No: it goes behind the newest member that says something else, with those that say the same
+    /// rivals go. No: the newest member that says something else supersedes it and those that say the same
     /// as it does.
     static Plan answering(Conflict conflict, Inquiry inquiry, boolean yes, String notes) {
         Member asked = conflict.members().stream()

@@ -166,7 +166,7 @@ public final class Resolutions {
         contradictions.lookAgain(writing, conflicts.slots(writing.handle(), conflict.id()));
     }
 
-    /// @param conflictId for whoever reads the event
+    /// @param conflictId for those who read the event
     record Reason(String conflictId, String reason) {}
 
     record Undone(String conflictId, String reason, List<String> rows) {}

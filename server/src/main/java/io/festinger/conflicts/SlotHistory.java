@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What was said on the slots of a conflict since anything was, whoever said it and whatever became of it.
+/// Everything that was ever said on the slots of a conflict, by anyone, whatever became of it.
 ///
 /// @param statements the conflict's own sides first, as it has them; then the others, newest first
 /// @param decisions about any conflict on these slots, oldest first

@@ -7,7 +7,7 @@ import io.festinger.database.ChangeFeed.Change;
 /// @param seq its place in the workspace's history, by which a listener comes back
 /// @param data JSON
 public record StreamedEvent(long seq, String type, String data) {
-    /// The type that tells a listener that events were missed and what it knows is to be loaded anew.
+    /// The type that tells a listener that events were missed and that it must load what it knows again.
     public static final String RESET = "reset";
 
     static StreamedEvent of(Change change) {

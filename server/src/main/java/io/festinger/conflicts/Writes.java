@@ -47,7 +47,7 @@ public final class Writes {
 
     /// Answers that were given to requests with an Idempotency-Key.
     public interface Answers {
-        /// Makes whoever comes with the same key wait until this transaction ends, and gives what was
+        /// Makes other writers with the same key wait until this transaction ends, and gives what was
         /// answered before.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request

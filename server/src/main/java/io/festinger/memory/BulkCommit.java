@@ -19,10 +19,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Many memories in one write. Those that contradict nobody, neither in the index nor among each other, are
-/// stored together; each of the others goes the way of a single one, behind them, and meets them there. What
-/// comes of it is the same as if they had been written one after the other, except for sentences that only
-/// the search index would have brought together: the readers of stories look at those, behind the write.
+/// Stores many memories in one write. Those that contradict nobody, neither in the index nor among each
+/// other, are stored together; each of the others is then written on its own, and meets them there. All
+/// ends as if they had been written one after the other, except for sentences that only
+/// the search index would have brought together: the readers of stories look at those, after the commit.
 final class BulkCommit {
     private final MemoryRoom room;
     private final Writing writing;

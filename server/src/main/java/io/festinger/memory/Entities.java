@@ -82,7 +82,7 @@ public final class Entities {
 
     /// Takes back a candidate as if it had never been written. What it was stays in its versions.
     ///
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no candidate
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
     public Deleted delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
         if (!write.actor().person()) {
             throw new Failure(
@@ -107,7 +107,7 @@ public final class Entities {
         return "entity " + Json.write(List.of(entity.entityType(), entity.project(), entity.fields()));
     }
 
-    /// The row that was stored behind the winner when somebody said the same before: one is enough.
+    /// The row that was stored as superseded by the winner when it was said before: one is enough.
     private Optional<Entity> lostBefore(Writing writing, Entity entity, Findings findings) {
         return findings.settled()
                 .flatMap(settled -> rows.store()
@@ -271,14 +271,14 @@ public final class Entities {
 
     /// Puts a candidate in force.
     ///
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no candidate
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
     public Changed promote(WorkspaceId workspace, Write write, String id, String reason) {
         return review(workspace, write, id, Entity.Status.ACTIVE, reason);
     }
 
-    /// Says no to a candidate.
+    /// Rejects a candidate.
     ///
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no candidate
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
     public Changed reject(WorkspaceId workspace, Write write, String id, String reason) {
         return review(workspace, write, id, Entity.Status.INVALID, reason);
     }
@@ -307,7 +307,7 @@ public final class Entities {
                 : Optional.empty();
     }
 
-    /// A candidate that says what stands already confirms it, and is kept behind it.
+    /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
     private Changed folded(Writing writing, Entity candidate, Entity standing, String reason) {
         Entity behind = candidate.behind(standing.ref(), writing.now());
         rows.store().replace(writing, behind, reason);
@@ -341,7 +341,7 @@ public final class Entities {
         return reading.list(workspace, filter);
     }
 
-    /// Adds a type or changes one, and reads its entities anew: each in a transaction of its own.
+    /// Adds a type or changes one, and reads its entities again: each in a transaction of its own.
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the field that does not fit
     public TypeDefinition changeType(WorkspaceId workspace, Write write, TypeDefinition definition) {

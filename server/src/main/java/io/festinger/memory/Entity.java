@@ -57,7 +57,7 @@ public record Entity(
         Instant updatedAt,
         @Schema(hidden = true) Instant storedAt) {
 
-    /// What the fields were until somebody changed them.
+    /// What the fields were until someone changed them.
     public record Previous(Map<String, Object> fields, Instant until, String by) {}
 
     /// Where an entity stands. Only an `ACTIVE` one claims something.
@@ -104,7 +104,7 @@ public record Entity(
         return new Validity(validFrom.orElse(null), validTo.orElse(null));
     }
 
-    /// The same row in this state; the time for which a candidate waits begins anew, and a rejected one keeps
+    /// The same row in this state; a candidate's waiting time starts again, and a rejected one keeps
     /// it.
     Entity as(Status wanted, Instant now) {
         Optional<Instant> pending =
@@ -116,7 +116,7 @@ public record Entity(
         return copy(fields, new Stand(wanted, Optional.empty(), qualifier, pending), previousContentLog, now);
     }
 
-    /// Out of force behind another row.
+    /// Out of force, superseded by another row.
     Entity behind(RowRef holder, Instant now) {
         Stand stand = new Stand(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
         return copy(fields, stand, previousContentLog, now);

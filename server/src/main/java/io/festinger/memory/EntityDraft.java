@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An entity that somebody wants to be stored.
+/// An entity that a caller wants to store.
 ///
 /// @param fields by name; a null is a field that is not there
 /// @param status `active` or `candidate`
-/// @param author who said it; whoever writes it, where that is not said
+/// @param author who said it; the writer, where that is not said
 /// @param observedAt when it was said; the moment of the write, where that is not said
 /// @param source where it comes from
 public record EntityDraft(

@@ -22,7 +22,7 @@ public final class EntityReading {
     /// @param conflicts the open conflicts of which it is a member, oldest first
     public record Item(Entity entity, List<String> conflicts) {}
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     public record Page(List<Item> items, Optional<String> next) {}
 
     Page list(WorkspaceId workspace, EntityStore.Filter filter) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Entities with what they claim, for whoever changes them.
+/// Entities with what they claim, for the classes that change them.
 final class EntityRows {
     private final EntityTypes types;
     private final EntityStore store;

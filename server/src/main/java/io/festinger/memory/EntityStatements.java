@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Active entities, to be read anew.
+/// Active entities, to be read again.
 public final class EntityStatements implements StatementSource {
     private final EntityTypes types;
     private final EntityStore store;

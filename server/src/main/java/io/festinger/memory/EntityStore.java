@@ -23,7 +23,7 @@ public interface EntityStore {
     /// The oldest row, locked, that says exactly what this one says, in one of these states.
     Optional<Entity> same(Handle handle, Entity entity, List<Entity.Status> states);
 
-    /// Counts that somebody said it again.
+    /// Counts one more repetition of it.
     void corroborate(Handle handle, String id);
 
     /// Makes the row this; what it was is kept as a version.
@@ -76,7 +76,7 @@ public interface EntityStore {
             Optional<String> cursor,
             int limit) {}
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<Entity> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

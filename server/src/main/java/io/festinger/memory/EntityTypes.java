@@ -77,7 +77,7 @@ public final class EntityTypes {
                 .orElseThrow(() -> new Failure(Failure.Code.INVALID_ENTITY, "entity_type", noSuch(handle, name)));
     }
 
-    /// As [#type], for whoever is about to store an entity of it: standard types get rows when first used.
+    /// As [#type], for a caller about to store an entity of it: standard types get rows when first used.
     EntityType typeForRows(Writing writing, String name) {
         Handle handle = writing.handle();
         return store.find(handle, name).orElseGet(() -> {
@@ -87,7 +87,7 @@ public final class EntityTypes {
         });
     }
 
-    /// Adds a type or changes one. What its entities say is read anew by [Entities#readAgain].
+    /// Adds a type or changes one. [Entities#readAgain] reads what its entities say again.
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the field that does not fit
     TypeDefinition put(WorkspaceId workspace, Write write, TypeDefinition definition) {

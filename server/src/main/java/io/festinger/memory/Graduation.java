@@ -43,9 +43,9 @@ public final class Graduation {
                         writing -> propose(writing, active(writing, memoryId), entityType, fields));
     }
 
-    /// The same for a memory that is a candidate still: it is promoted with it, or nothing is done.
+    /// The same for a memory that is still a candidate: it is promoted as well, or nothing is done.
     ///
-    /// @throws Failure as [#propose], `WRONG_STATE` too where it is no candidate
+    /// @throws Failure as [#propose], `WRONG_STATE` too where it is not a candidate
     public Committed promoteAndPropose(
             WorkspaceId workspace,
             Write write,

@@ -108,7 +108,7 @@ public final class Inputs {
         return label;
     }
 
-    /// Why somebody did something; may be empty.
+    /// Why someone did something; may be empty.
     public static String note(String field, String text) {
         return text.isBlank() ? "" : content(field, text);
     }

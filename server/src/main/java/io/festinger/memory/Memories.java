@@ -32,7 +32,7 @@ public final class Memories {
 
     /// A page of memories.
     ///
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     public record Page(List<Item> items, Optional<String> next) {
         /// @param conflicts open ones of which it is a member today
         public record Item(Memory memory, List<ConflictId> conflicts) {}
@@ -120,7 +120,7 @@ public final class Memories {
     }
 
     /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
-    /// are not named, nor is what a row claims that is said again.
+    /// are not named, nor is what a repeated row claims.
     ///
     /// @param drafts read by [#read], for the one who writes
     /// @return what became of each, in their order
@@ -155,7 +155,7 @@ public final class Memories {
                                 .orElseGet(() -> details.now(handle, id)));
     }
 
-    /// Changes what a memory says or how it stands. What it says anew is weighed against what stands.
+    /// Changes what a memory says or its status. New content is weighed against the rows in force.
     ///
     /// @param ifMatch the ETag that the caller read; empty to change whatever is there
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do,
@@ -180,10 +180,10 @@ public final class Memories {
         });
     }
 
-    /// A person's yes to a candidate: it is active from now on, and weighed.
+    /// A person accepts a candidate: it is active from now on, and weighed.
     ///
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
-    ///     candidate
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
+    ///     not a candidate
     public MemoryDetail promote(WorkspaceId workspace, Write write, String id, String reason) {
         return decide(workspace, write, id, MemoryStatus.ACTIVE, reason);
     }
@@ -197,8 +197,8 @@ public final class Memories {
 
     /// Takes back a candidate as if it had never been written.
     ///
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is no
-    ///     candidate
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
+    ///     not a candidate
     public Deleted delete(WorkspaceId workspace, Write write, String id, String reason) {
         return room.ground().writes().run(workspace, write, Deleted.class, writing -> {
             edits.delete(writing, id, reason);

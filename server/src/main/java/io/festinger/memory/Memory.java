@@ -11,7 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A row of `memories`: something that somebody said, with who, where it holds, how it stands and what it was
+/// A row of `memories`: what someone said, with who said it, where it holds, its status and what it was
 /// before.
 ///
 /// @param confidence from 0 to 1
@@ -91,9 +91,9 @@ public record Memory(
             Instant updatedAt,
             Instant storedAt) {}
 
-    /// How often it was said again.
+    /// How often it was repeated.
     ///
-    /// @param corroborations how often the same was written again, by whomever
+    /// @param corroborations how often the same was written again, by anyone
     /// @param corroborators who wrote the same besides its author, each once, in the order in which
     ///     they came
     /// @param lastConfirmedAt when it was last written again; empty where it never was
@@ -110,7 +110,7 @@ public record Memory(
             corroborators = List.copyOf(corroborators);
         }
 
-        /// @param again who writes it again; its author's own repetition is no further witness
+        /// @param again who writes it again; a repetition by its own author does not add a witness
         Echo corroborated(String author, String again, Instant now) {
             List<String> witnesses = new ArrayList<>(corroborators);
             if (!again.equals(author) && !witnesses.contains(again)) {
@@ -302,7 +302,7 @@ public record Memory(
         return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
     }
 
-    /// Out of force behind another row.
+    /// Out of force, superseded by another row.
     Memory behind(String holder) {
         return with(new State(MemoryStatus.SUPERSEDED, state.lineage(), Optional.of(holder), Optional.empty()));
     }

@@ -40,7 +40,7 @@ final class MemoryCommit {
     private final List<String> near;
     private SameWords same;
     private final Repetition repetition;
-    /// Whether nothing is written behind it in its transaction.
+    /// Whether nothing is written after it in its transaction.
     private boolean last;
 
     /// @param near ids of memories that may speak of the same

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A memory as somebody wants it written. Cannot exist wrongly.
+/// A memory that a caller wants to write. Always valid: the constructor checks it.
 ///
 /// @param content one statement, at most 20,000 characters
 /// @param author who says it; empty for the caller's own name

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// Edits of memories and decisions about candidates, within the transaction of a writing. Whatever a row says
-/// anew is weighed like anything that is written.
+/// Edits of memories and decisions about candidates, within the transaction of a writing. New content of a
+/// row is weighed like anything that is written.
 final class MemoryEdits {
     private static final int MOST_CONFLICTS = 500;
 
@@ -197,7 +197,7 @@ final class MemoryEdits {
                 .findFirst();
     }
 
-    /// A candidate that says what stands already confirms it, and is kept behind it.
+    /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
     private void fold(Writing writing, Memory candidate, Memory standing, String reason) {
         store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
         Memory again = standing.corroborated(candidate.voice().author(), writing.now());

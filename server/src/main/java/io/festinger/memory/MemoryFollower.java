@@ -8,7 +8,7 @@ import java.util.List;
 @FunctionalInterface
 public interface MemoryFollower {
     /// A memory was stored, or is in other words, in another place or in another status. That it was
-    /// said once more is no change.
+    /// repeated is not a change.
     ///
     /// @param row as it is now; its claims may not be laid yet
     void changed(Writing writing, Memory row);

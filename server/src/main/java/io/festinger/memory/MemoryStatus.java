@@ -22,7 +22,7 @@ public enum MemoryStatus {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// @throws Failure `INVALID_REQUEST` for `status` when there is no such status
+    /// @throws Failure `INVALID_REQUEST` for `status` when the status is unknown
     public static MemoryStatus read(String wire) {
         return Arrays.stream(values())
                 .filter(status -> status.wire().equals(wire))

@@ -94,7 +94,7 @@ public interface MemoryStore {
     Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment
-    /// at which it was stored and without the counts of repetitions. Empty when there is no such row.
+    /// at which it was stored and without the counts of repetitions. Empty when the row does not exist.
     String image(Handle handle, String id);
 
     /// Makes the row what it was when the image was taken; counts of repetitions stay.
@@ -106,7 +106,7 @@ public interface MemoryStore {
     /// All rows of a project, whatever their status, one at a time.
     void ofProject(Handle handle, String project, Consumer<Memory> each);
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<Memory> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

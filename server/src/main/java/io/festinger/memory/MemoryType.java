@@ -24,7 +24,7 @@ public enum MemoryType {
         return Arrays.stream(values()).map(MemoryType::wire).toList();
     }
 
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST` for `memory_type` when there is no such type
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` for `memory_type` when the type is unknown
     public static MemoryType read(String wire) {
         return valueOf(Choice.of("memory_type", wire, wires()).toUpperCase(Locale.ROOT));
     }

@@ -42,7 +42,7 @@ public final class Prospects {
         }
     }
 
-    /// Empty where there is no such row.
+    /// Empty where the row does not exist.
     public Optional<Prospect> of(WorkspaceId workspace, Actor actor, RowRef row) {
         Write dry = new Write(actor, true, Optional.empty());
         return room.ground()

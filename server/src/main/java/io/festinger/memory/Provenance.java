@@ -17,7 +17,7 @@ public record Provenance(
     public static final Provenance NONE =
             new Provenance(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /// True when there is no source behind it.
+    /// True when it has no source.
     public boolean handAuthored() {
         return sourceChunkId.isEmpty() && sourceInteractionId.isEmpty();
     }

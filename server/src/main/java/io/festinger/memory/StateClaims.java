@@ -10,7 +10,7 @@ import io.festinger.conflicts.Writing;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Rows of trusted state with what they claim, for whoever changes them.
+/// Rows of trusted state with what they claim, for the classes that change them.
 final class StateClaims {
     private final StateStore store;
     private final ClaimReader reader;

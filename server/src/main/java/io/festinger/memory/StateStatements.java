@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Trusted state in force, to be read anew.
+/// Trusted state in force, to be read again.
 public final class StateStatements implements StatementSource {
     private final StateStore store;
 

@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Where trusted state is kept. Every call works inside the transaction of the handle that it is given.
 public interface StateStore {
-    /// Makes whoever else wants to set this key wait until this transaction ends, and gives its rows, locked,
+    /// Makes other writers of this key wait until this transaction ends, and gives its rows, locked,
     /// by qualifier.
     List<StateRow> lockKey(Handle handle, StateDraft draft);
 
@@ -66,7 +66,7 @@ public interface StateStore {
             Optional<String> cursor,
             int limit) {}
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<StateRow> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

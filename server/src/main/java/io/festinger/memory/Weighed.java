@@ -5,7 +5,7 @@ import io.festinger.conflicts.Findings;
 import io.festinger.judge.Verdict;
 import java.util.Optional;
 
-/// What findings are to whoever wrote: a verdict with its reason.
+/// What findings mean for the writer: a verdict with its reason.
 ///
 /// @param ruleId the rule that read the claim that decided; empty where nothing did
 /// @param explanation in a sentence; empty where there is nothing to say

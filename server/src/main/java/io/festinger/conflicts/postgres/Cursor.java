@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Base64;
 
-/// The place behind one conflict in the inbox's order, as an opaque word for the wire.
+/// The place after one conflict in the inbox's order, as an opaque word for the wire.
 record Cursor(boolean priority, Instant detectedAt, String id) {
     static Cursor after(Conflict row) {
         return new Cursor(row.finding().priority(), row.detectedAt(), row.id().value());

@@ -21,11 +21,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// The chain in `audit_log`, with its newest link in `audit_head`: whoever appends holds that row until the
+/// The chain in `audit_log`, with its newest link in `audit_head`: each writer holds that row until the
 /// commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
-    /// The server walks through an array anew for each of its places.
+    /// The server walks through an array again for each of its places.
     private static final int TOGETHER = 500;
 
     private static final String APPEND = """
@@ -182,7 +182,7 @@ public final class PostgresAuditLog implements AuditLog {
         return digest.digest(("[" + seq + "," + line(entry)).getBytes(StandardCharsets.UTF_8));
     }
 
-    /// What stands in the array behind the number.
+    /// What follows the number in the array.
     private static String line(Entry entry) {
         return Json.write(List.of(
                         entry.at().toString(),

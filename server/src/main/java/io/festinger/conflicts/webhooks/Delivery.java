@@ -34,7 +34,7 @@ public record Delivery(
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// @throws IllegalArgumentException when there is no such status
+        /// @throws IllegalArgumentException when the status is unknown
         public static Status of(String wire) {
             return valueOf(wire.toUpperCase(Locale.ROOT));
         }

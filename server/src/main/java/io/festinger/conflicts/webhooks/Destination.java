@@ -22,7 +22,7 @@ public record Destination(OutgoingAddresses addresses) {
         return uri;
     }
 
-    /// @throws Failure `INVALID_REQUEST` on the field `url`, where it is no address of a webhook
+    /// @throws Failure `INVALID_REQUEST` on the field `url`, where it is not an address of a webhook
     static URI parse(String url) {
         try {
             URI uri = new URI(url.strip());

@@ -14,7 +14,7 @@ public record SendingSettings(Duration timeout, int attempts, Duration first, Du
 
     private static final int FACTOR = 4;
 
-    /// The pause behind so many failed attempts.
+    /// The pause after so many failed attempts.
     Duration pause(int failed) {
         Duration pause = first;
         for (int i = 1; i < failed && pause.compareTo(longest) < 0; i++) {

@@ -3,7 +3,7 @@ package io.festinger.conflicts.webhooks;
 import io.festinger.conflicts.EventFilter;
 import java.time.Instant;
 
-/// Somebody who is told of events by HTTP.
+/// A receiver that is told of events by HTTP.
 ///
 /// @param url where they are posted to
 /// @param secret what they are signed with; see [Signature]

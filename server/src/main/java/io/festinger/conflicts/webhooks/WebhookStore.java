@@ -25,7 +25,7 @@ public interface WebhookStore {
 
     /// Makes a delivery that is over due again, with all its attempts.
     ///
-    /// @return false when there is no such delivery, or it waits already
+    /// @return false when the delivery does not exist, or it waits already
     boolean again(Handle handle, String webhookId, String deliveryId, Instant now);
 
     /// Takes due deliveries for one attempt each: they are passed over by others, and due again at `lease` in case
@@ -35,8 +35,8 @@ public interface WebhookStore {
     /// When the next delivery is due; empty when none waits.
     Optional<Instant> nextDue(Handle handle);
 
-    /// Notes how an attempt ended. Nothing happens when the webhook is gone, or when somebody else took the delivery
-    /// after the attempt's lease had run out.
+    /// Notes how an attempt ended. Nothing happens when the webhook is gone, or when another node took the
+    /// delivery after the attempt's lease had run out.
     void note(Handle handle, Delivery attempt, Ended ended);
 
     /// @param dueAt when to try again; meaningful while the status is `waiting`

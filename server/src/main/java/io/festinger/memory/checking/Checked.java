@@ -136,7 +136,7 @@ public record Checked(
     /// @param conflicts open ones of which it is a member already
     /// @param source the path of the text, or of the document that the row was read from; empty where nobody
     ///     knows
-    /// @param place where it stands in the text; empty for a row
+    /// @param place where it is in the text; empty for a row
     public record Partner(
             String kind,
             String id,

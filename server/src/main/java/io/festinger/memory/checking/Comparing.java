@@ -36,7 +36,8 @@ final class Comparing {
 
     private static final int MOST_LAID = 10_000;
 
-    /// Two statements of texts contradict each other more rarely than a fact that somebody commits and one that is
+    /// Two statements of texts contradict each other more rarely than a fact that someone commits and one
+    /// that is
     private final CheckRoom room;
     private final Handle handle;
     private final Earlier earlier;

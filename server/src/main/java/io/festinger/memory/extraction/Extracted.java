@@ -8,7 +8,7 @@ import java.util.Map;
 ///
 /// @param rule the id of the rule that found it, such as `heading.decision`
 /// @param prior how far the rule is trusted, from 0 to 1
-/// @param span where it stands in the passage: the exact characters that it was read from
+/// @param span where it is in the passage: the exact characters that it was read from
 public record Extracted(Row row, String rule, double prior, Span span) {
     Extracted at(Span where) {
         return new Extracted(row, rule, prior, where);

@@ -34,7 +34,7 @@ public interface Extractor {
     /// @param text of the statement, without markup
     /// @param reason in lower case with `_`, such as `question`, `placeholder` or `superseded`
     /// @param confidence that it is worth proposing, from 0 to 1; 0 where it was not weighed
-    /// @param span where it stands in the passage
+    /// @param span where it is in the passage
     record PassedOver(String text, String reason, double confidence, Span span) {
         PassedOver at(Span where) {
             return new PassedOver(text, reason, confidence, where);

@@ -69,7 +69,7 @@ final class Pass {
         }
     }
 
-    /// Where it stands among the passages that were asked for.
+    /// Where it is among the passages that were asked for.
     private static Optional<SourceText.Place> place(SourceText text, Extractor extractor, Passage passage, Span span) {
         return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(new SourceText.Place(passage, span));
     }

@@ -7,7 +7,7 @@ import io.festinger.memory.sources.reading.DocumentReader;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
-/// Raw text that candidates are read from, and where it stands.
+/// Raw text that candidates are read from, and where it is.
 ///
 /// @param project of the source
 /// @param path of the document; empty for an interaction

@@ -44,7 +44,7 @@ record Proposal(Extracted found, Passage passage, String version, double confide
         return found.span().start() + "-" + found.span().end();
     }
 
-    /// Whoever said it; the document where nobody knows.
+    /// Who said it; the document where nobody knows.
     private Optional<String> author() {
         String name = passage.author().isBlank() ? passage.path() : passage.author();
         String label = name.strip().replaceAll("\\p{Cntrl}", " ");

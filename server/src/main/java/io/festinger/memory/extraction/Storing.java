@@ -37,7 +37,7 @@ final class Storing {
                 .rows();
     }
 
-    /// Another pass may have stored the same meanwhile: whoever writes a content holds its name.
+    /// Another pass may have stored the same meanwhile: the writer of a content holds its name.
     private List<Stored> store(Writing writing, List<Best.Ranked> proposals) {
         room.ground()
                 .claims()

@@ -52,7 +52,7 @@ final class WaveReport implements PassReport, AutoCloseable {
         }
     }
 
-    /// Where it lies, below the data folder.
+    /// Where it is stored, below the data folder.
     String place() {
         return place;
     }

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /// How contested what is known is, day by day. An open conflict weighs one, and one more for each time that
-/// what a side of it says was said again (the corroborations of memories and entities): what many rely on
+/// what a side of it says was repeated (the corroborations of memories and entities): what many rely on
 /// weighs more while it is in doubt. A project's dissonance is the sum over its open conflicts. Past days are
 /// weighed with the corroborations of today; a conflict that was reopened counts as open all the while.
 ///

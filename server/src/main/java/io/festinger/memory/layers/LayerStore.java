@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 
 /// The rows of all layers. Every call works inside the transaction of the handle that it is given.
 public interface LayerStore {
-    /// Every version of every row once, those of a row behind each other; versions that differ in nothing
+    /// Every version of every row once, those of a row after each other; versions that differ in nothing
     /// that is told here are one. Memory is bounded by one row.
     void each(Handle handle, Consumer<LayerRow> each);
 

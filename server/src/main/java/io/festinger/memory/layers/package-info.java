@@ -1,6 +1,6 @@
 /// What all layers hold, in one shape: trusted state, entities, memories and chunks, as they are and as they
 /// were, with how they stand in disputes and what was read from where. Reads only; for recall and for
-/// whoever shows layers beside each other.
+/// pages that show layers beside each other.
 @NullMarked
 package io.festinger.memory.layers;
 

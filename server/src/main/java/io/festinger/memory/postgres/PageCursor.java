@@ -8,7 +8,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Base64;
 import java.util.List;
 
-/// The place behind one row in a listing, as an opaque word for the wire.
+/// The place after one row in a listing, as an opaque word for the wire.
 ///
 /// @param place what the listing is ordered by
 public record PageCursor(List<String> place) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class PostgresCandidateStore implements CandidateStore {
     private static final int PARTS = 4;
 
-    /// Later means behind: when it was put off, then how old its wave is, then how little it is trusted.
+    /// The order: first when it was put off, then how old its wave is, then how little it is trusted.
     private static final String WAITING = """
             SELECT * FROM (
                 SELECT x.member_kind, x.id, x.project, x.rule, x.type, x.confidence, x.from_interaction, c.wave_id, c.document_id, d.deferred_at, d.person, d.reason,

@@ -95,7 +95,7 @@ final class RowVersions {
         return inForce;
     }
 
-    /// One version right behind the other is one stretch.
+    /// One version right after the other is one stretch.
     private static void join(List<Period> periods, Period next) {
         if (!periods.isEmpty()
                 && periods.getLast()
@@ -109,7 +109,7 @@ final class RowVersions {
     }
 
     /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it
-    /// as you like behind it.
+    /// as you like after it.
     static String asOf(RowKind kind) {
         String table = table(kind);
         return """

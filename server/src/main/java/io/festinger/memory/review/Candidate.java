@@ -39,7 +39,7 @@ public record Candidate(
 
     /// Where it comes from.
     ///
-    /// @param handAuthored true where somebody wrote it without a source
+    /// @param handAuthored true where someone wrote it without a source
     /// @param graduatedFrom the memory whose place it is to take
     public record Origin(
             Optional<String> sourceChunkId,

@@ -22,7 +22,7 @@ public interface CandidateStore {
     /// How many a filter lets through, whatever its cursor and limit.
     long count(Handle handle, Filter filter);
 
-    /// Puts a candidate behind the others, for as long as it waits this time.
+    /// Puts a candidate after the others, for as long as it waits this time.
     void defer(Handle handle, RowRef row, Candidate.Deferral deferral);
 
     /// Takes that back: it stands again where it would stand if nobody had put it off.
@@ -39,7 +39,7 @@ public interface CandidateStore {
 
     record Waiting(RowRef row, Optional<Candidate.Deferral> deferral) {}
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<Waiting> items, Optional<String> next) {}
 
     /// Empty fields mean "all".

@@ -26,7 +26,7 @@ public final class Candidates {
         this.room = room;
     }
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     public record Page(List<Candidate> items, Optional<String> next) {}
 
     /// @param sources every source that it was read in, the last one first

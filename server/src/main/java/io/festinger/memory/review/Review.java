@@ -39,7 +39,7 @@ public final class Review {
     public enum Action {
         PROMOTE,
         REJECT,
-        /// It goes on to wait, behind the others.
+        /// It goes on to wait, after the others.
         DEFER,
         /// It waits where it stood before it was deferred.
         RESUME;
@@ -176,7 +176,7 @@ public final class Review {
                 Optional.empty());
     }
 
-    /// A candidate that goes on to wait, behind the others or where it stood.
+    /// A candidate that goes on to wait, after the others or at its old place.
     private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A stretch of a document. The current chunks of a document stand one behind the other and leave nothing
+/// A stretch of a document. The current chunks of a document follow one another and leave nothing
 /// out: joined, they are its text. Text that stays when the document changes keeps its chunk, which then has
 /// a new place.
 ///
@@ -17,7 +17,7 @@ import java.util.Optional;
 ///     heading itself stands at the beginning of the first chunk below it, or in a chunk of its own in front
 ///     of code, a table or the next heading
 /// @param author who wrote it; empty where nobody knows
-/// @param span where it stands in the document, in characters; of a replaced one, where it stood last
+/// @param span where it is in the document, in characters; of a replaced one, where it was last
 /// @param content exactly what stands there
 /// @param changedAt when its text was written, as the source says
 /// @param replacedAt since when its document says something else there; empty while it is current
@@ -57,7 +57,7 @@ public record Chunk(
         return span.start();
     }
 
-    /// Just behind its last character there.
+    /// The offset after its last character there.
     public int end() {
         return span.end();
     }

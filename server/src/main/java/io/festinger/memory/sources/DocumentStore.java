@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 /// Documents and their chunks, as the ingestion writes them. Every call works inside the transaction of the
 /// handle that it is given.
 public interface DocumentStore {
-    /// Makes whoever else takes in documents of the project wait until this transaction ends.
+    /// Makes other writers of documents of the project wait until this transaction ends.
     void lock(Handle handle, String project);
 
     /// Those of the paths that are known, by their path.
@@ -32,7 +32,7 @@ public interface DocumentStore {
     /// Newest version first.
     Page list(Handle handle, Filter filter);
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<Document> items, Optional<String> next) {}
 
     /// @param limit most items of the page

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 
 /// Takes in documents, wave by wave. What did not change does nothing; what changed gets a new version, whose
 /// chunks take the place of those that it no longer has; what a wave does not bring stays as it is. A batch
-/// of files is one transaction, so that memory is bounded by a batch, and whoever is interrupted sends all
+/// of files is one transaction, so that memory is bounded by a batch, and an interrupted caller sends all
 /// again. Blocking.
 public final class Ingestion {
     private final Ground ground;
@@ -64,7 +64,7 @@ public final class Ingestion {
     /// Takes in all batches and closes the wave, unless more is to come. A request that comes again with the
     /// key of an earlier one goes on with what is missing.
     ///
-    /// @param batches read one behind the other
+    /// @param batches read one after the other
     /// @throws Failure `NOT_FOUND` for an unknown wave, `WRONG_STATE` for one that is closed or another
     ///     project's
     public Wave take(WorkspaceId workspace, Write write, Delivery delivery, Iterator<Batch> batches) {

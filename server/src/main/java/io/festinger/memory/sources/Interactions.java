@@ -55,7 +55,7 @@ public final class Interactions {
     }
 
     /// @param session empty where it is not known
-    /// @param author who records it; empty for whoever writes
+    /// @param author who records it; empty for the writer
     /// @param turns in their order; a turn without a role stands for a text without turns
     /// @param extract whether candidates are read from it at once
     public record Draft(String project, String session, Optional<String> author, List<Turn> turns, boolean extract) {
@@ -99,7 +99,7 @@ public final class Interactions {
 
     private record Kept(String id) {}
 
-    /// @throws Failure `INVALID_REQUEST` when nothing is left that somebody said
+    /// @throws Failure `INVALID_REQUEST` when nothing is left that anyone said
     public Recorded record(WorkspaceId workspace, Write write, Draft draft) {
         String id = writes.run(workspace, write, Kept.class, writing -> new Kept(keep(writing, draft)))
                 .id();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What becomes of a document's chunks when it is read anew. A chunk stays where the same kind of text stands
+/// What becomes of a document's chunks when it is read again. A chunk stays where the same kind of text is
 /// below the same heading, by the same author, wherever that is now; of several that are alike, the first
 /// stays first.
 ///

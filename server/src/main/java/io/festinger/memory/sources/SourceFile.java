@@ -42,7 +42,7 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
     }
 
     /// @param field how the caller names the file, such as `documents[3]`
-    /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this is no file that can be
+    /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this file cannot be
     ///     kept
     public static SourceFile of(String field, String path, String content, Optional<Instant> updatedAt) {
         wrong(path).ifPresent(why -> {
@@ -75,7 +75,7 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
         return c -> c == 0 || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
     }
 
-    /// Why this is no path of a document; empty where it is one.
+    /// Why this is not a path of a document; empty where it is one.
     static Optional<String> wrong(String path) {
         if (path.isBlank() || path.length() > LONGEST_PATH) {
             return Optional.of("it has 1 to " + LONGEST_PATH + " characters");

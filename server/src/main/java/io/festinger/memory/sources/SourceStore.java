@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The chunks and interactions as whoever reads candidates from them, or follows provenance, needs them.
+/// The chunks and interactions for the classes that read candidates from them, or follow provenance.
 /// Every call works inside the transaction of the handle that it is given.
 public interface SourceStore {
     Optional<Chunk> chunk(Handle handle, String id);

@@ -5,7 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.util.List;
 
-/// Raw text, to look at: from here whoever follows provenance gets to the exact characters. Blocking.
+/// Raw text, to look at: from here, those who follow provenance get to the exact characters. Blocking.
 public final class Sources {
     private final Database database;
     private final DocumentStore documents;

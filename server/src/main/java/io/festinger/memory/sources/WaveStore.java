@@ -19,7 +19,7 @@ public interface WaveStore {
     /// Newest first.
     Page list(Handle handle, Filter filter);
 
-    /// @param next the cursor of the page behind this one; empty on the last
+    /// @param next the cursor of the page after this one; empty on the last
     record Page(List<Wave> items, Optional<String> next) {}
 
     /// @param limit most items of the page

@@ -3,7 +3,7 @@ package io.festinger.memory.extraction.rules;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Tells text that somebody still has to fill in, or that shows how to fill it in, from text that says
+/// Tells text that someone still has to fill in, or that shows how to fill it in, from text that says
 /// something.
 final class Blanks {
     private static final Pattern BLANK = Pattern.compile("""

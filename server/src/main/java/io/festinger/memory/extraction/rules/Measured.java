@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 ///
 /// @param value the number where it is plain, else the quantity as it was said
 /// @param unit as it was said; empty where the value has it already
-/// @param tolerance what stands behind `±`; empty for none
-/// @param notes what stands in brackets behind it; empty for nothing
+/// @param tolerance what follows `±`; empty for none
+/// @param notes what follows it in brackets; empty for nothing
 record Measured(String name, String value, String unit, String tolerance, String notes) {
     private static final Pattern PAIR = Pattern.compile(
             "(?<name>\\p{L}[\\p{L}\\p{N} _/().'\\u2019-]{0,60}?) ?(?<sign>=|:=|:) ?(?<value>[^=:]{1,60})");

@@ -3,7 +3,7 @@ package io.festinger.memory.extraction.rules;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells what somebody requires (`The pump shall deliver 5 L/min`) from other uses of the same words (`that
+/// Tells what someone requires (`The pump shall deliver 5 L/min`) from other uses of the same words (`that
 /// must be Tuesday`, `I must admit`).
 final class Obligation {
     private static final Pattern REQUIRES = Pattern.compile("""

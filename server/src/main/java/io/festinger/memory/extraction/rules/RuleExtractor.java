@@ -21,7 +21,7 @@ public final class RuleExtractor implements Extractor {
     public static final String STATEMENTS = "statement.";
 
     private static final String VERSION = "2.0.0";
-    /// What is said there is said by somebody else, or not said at all.
+    /// What is said there is said by someone else, or not said at all.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
     /// What a rule is trusted less where the section is about what is open, old or only meant as an example.
     private static final double ASIDE = 0.5;
@@ -64,7 +64,7 @@ public final class RuleExtractor implements Extractor {
 
     /// A statement that is weighed, and with what.
     ///
-    /// @param span where it stands in the passage
+    /// @param span where it is in the passage
     /// @param evidence names of `extraction/evidence.txt`
     public record Weighable(Span span, Set<String> evidence) {}
 

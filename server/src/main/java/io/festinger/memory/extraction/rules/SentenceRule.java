@@ -125,7 +125,7 @@ final class SentenceRule {
         return false;
     }
 
-    /// The claim rules know what people are; what else somebody may be at the moment is no identity.
+    /// The claim rules know what people are; what else someone may be at the moment is not an identity.
     private boolean isIdentity(String sentence, Passage passage) {
         Matcher identity = IDENTITY.matcher(sentence);
         return names(sentence, SELF)
@@ -134,7 +134,7 @@ final class SentenceRule {
                 && (identity.group("sure") != null || isRole(identity.group("self"), passage));
     }
 
-    /// What somebody does besides does not make the role another one.
+    /// What someone does besides does not make the role another one.
     private boolean isRole(String self, Passage passage) {
         String role = self.split(" (?:working|who|and|with|from) |[,;.]", 2)[0];
         return rows.claims(role, MemoryType.IDENTITY, passage).stream()

@@ -24,7 +24,7 @@ public final class StatementReader {
 
     /// A sentence that states something.
     ///
-    /// @param span where it stands in the passage
+    /// @param span where it is in the passage
     /// @param text its words, without markup
     /// @param isHeading whether it is one, and so perhaps no more than a title
     /// @param claims of a row of its own; spans count in the text
@@ -60,7 +60,7 @@ public final class StatementReader {
                 && !Blanks.in(sentence);
     }
 
-    /// As they stand there, and as if no heading stood above: whoever said so elsewhere may have named the
+    /// As they are there, and as if they had no heading: anyone who said so elsewhere may have named the
     /// subject whole.
     private List<Claim> claims(Passage passage, PlainPage page) {
         List<Claim> claims = new ArrayList<>(claims(passage, page.text()));

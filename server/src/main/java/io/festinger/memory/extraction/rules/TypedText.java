@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A text that begins with its type: `Decision: use X`, `[Requirement R-12] ...`, `REQ-7: ...`.
 ///
-/// @param key the number or key behind the type; empty for none
+/// @param key the number or key after the type; empty for none
 /// @param from where what is said begins in the text
 record TypedText(TypeWord type, String key, int from) {
     private static final String KEY = "#?(?:[A-Z]{1,8}[-_ ]?){0,3}\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?";

@@ -62,7 +62,7 @@ public final class DocumentReader {
         return new ReadDocument(Document.Kind.HTML, title, Map.of(), html.text(), read.pieces());
     }
 
-    /// JSON that is no list of issues is kept in one piece, as code.
+    /// JSON that is not a list of issues is kept in one piece, as code.
     private static ReadDocument json(String path, String content) {
         return IssueExport.of(content)
                 .map(issues ->

@@ -25,7 +25,7 @@ record FrontMatter(Map<String, Object> values, int end) {
     private static final int MOST = 64 * 1024;
     private static final int DEEPEST = 20;
 
-    /// Empty where there is none, and where it is no mapping: two such lines may be rules across the page.
+    /// Empty where there is none, and where it is not a mapping: two such lines may be rules across a page.
     static Optional<FrontMatter> of(String text) {
         Matcher open = OPEN.matcher(text);
         if (!open.find()) {

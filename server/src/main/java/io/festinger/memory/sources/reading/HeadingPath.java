@@ -52,7 +52,7 @@ final class HeadingPath {
         return MARKS.matcher(SPACE.matcher(rendered).replaceAll(" ").strip()).replaceAll("");
     }
 
-    /// Different behind every heading.
+    /// Different after every heading.
     int section() {
         return section;
     }

@@ -186,7 +186,7 @@ final class HtmlText implements NodeFilter {
         }
     }
 
-    /// Marks a line of what somebody else said.
+    /// Marks a line of what someone else said.
     private void quote() {
         if (quotes > 0 && lists == 0 && rows == 0 && (out.isEmpty() || out.charAt(out.length() - 1) == '\n')) {
             out.append("> ");

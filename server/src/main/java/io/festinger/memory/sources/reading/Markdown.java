@@ -43,7 +43,7 @@ final class Markdown {
     /// @param title the first heading; empty for none
     record Read(List<Piece> pieces, Optional<String> title) {}
 
-    /// @param from where it begins: behind the front matter
+    /// @param from where it begins: after the front matter
     static Read read(String text, int from) {
         Markdown markdown = new Markdown(text, from);
         if (from > 0) {
