@@ -50,8 +50,8 @@ final class BlockText {
                 || SIGNS.indexOf(codePoint) >= 0;
     }
 
-    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end. Behind an old edge
-    /// stands the month in which it was confirmed last: ` (2025-03)`.
+    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end. An old
+    /// edge is followed by the month in which it was confirmed last: ` (2025-03)`.
     static String line(Concept concept, List<Edge> edges, Live live) {
         StringBuilder line = new StringBuilder(96);
         append(line, concept).append(':');
@@ -78,7 +78,7 @@ final class BlockText {
         return line + CORRECTED;
     }
 
-    /// The lines that ask for an unknown concept, without a line end behind the last.
+    /// The lines that ask for an unknown concept, without a line end after the last.
     static String hint(Concept concept, HintForm form) {
         StringBuilder hint = append(new StringBuilder(256).append("? "), concept);
         return switch (form) {

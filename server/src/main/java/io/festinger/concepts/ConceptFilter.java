@@ -5,7 +5,7 @@ import io.festinger.text.Tokenizer;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Which concepts somebody wants to see.
+/// Which concepts a caller wants to see.
 ///
 /// @param prefix what their tokens begin with; empty for all
 /// @param after the token with which the page before ended; empty for the first page

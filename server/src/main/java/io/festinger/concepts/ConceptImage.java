@@ -51,7 +51,7 @@ final class ConceptImage {
     /// How much was loaded.
     record Loaded(int concepts, int edges, int disputes) {}
 
-    /// Loads everything anew.
+    /// Loads everything again.
     synchronized Loaded load() {
         return database.inTransaction(workspace, handle -> {
             settings = Settings.of(store.config(handle));

@@ -53,14 +53,14 @@ public final class ConceptMemories implements AutoCloseable {
 
     /// The memory of a workspace, loaded if it was not. Blocking.
     ///
-    /// @throws Failure `NOT_FOUND` when there is no such workspace, `UNAVAILABLE` when the database is down
+    /// @throws Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE` when the database is down
     public ConceptMemory of(WorkspaceId workspace) {
         return open.computeIfAbsent(
                 workspace, wanted -> ConceptMemory.open(wanted, database, writes, store, writer, clock));
     }
 
-    /// The memory of a workspace if it is loaded. Never waits: where it is not, loading begins behind the
-    /// call.
+    /// The memory of a workspace if it is loaded. Never waits: where it is not, loading begins in the
+    /// background.
     public Optional<Recollector> recollector(WorkspaceId workspace) {
         @Nullable ConceptMemory memory = open.get(workspace);
         if (memory == null && tried.asMap().putIfAbsent(workspace, true) == null) {

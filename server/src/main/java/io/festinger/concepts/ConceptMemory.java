@@ -81,7 +81,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// Makes a memory and waits until it is loaded.
     ///
-    /// @throws Failure `NOT_FOUND` when there is no such workspace, `UNAVAILABLE` when it could not be
+    /// @throws Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE` when it could not be
     ///     loaded in time
     static ConceptMemory open(
             WorkspaceId workspace,
@@ -290,7 +290,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return new PromptAnalyst(image, text).analyse(engine.preview(text));
     }
 
-    /// Builds memory anew from the database while prompts go on. What was counted and not stored yet
+    /// Builds memory again from the database while prompts go on. What was counted and not stored yet
     /// is stored first.
     public Loaded reload() {
         flusher.flush();

@@ -6,7 +6,7 @@ import java.util.Optional;
 /// Concepts by saliency, the most salient first.
 ///
 /// @param totals how many there are with the prefix
-/// @param next the token behind which the next page begins; empty on the last
+/// @param next the token after which the next page begins; empty on the last
 public record ConceptPage(List<Item> items, Totals totals, Optional<String> next) {
     public ConceptPage {
         items = List.copyOf(items);

@@ -126,7 +126,7 @@ public interface ConceptStore {
     /// The concepts of all edges that are members of the conflict.
     List<Integer> conceptsOf(Handle handle, String conflictId);
 
-    /// The concept as it is now; empty when there is no such id.
+    /// The concept as it is now; empty when the id does not exist.
     Optional<Snapshot> snapshot(Handle handle, int conceptId);
 
     /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as they
@@ -134,7 +134,7 @@ public interface ConceptStore {
     List<Word> add(Handle handle, Collection<Encounters> encounters);
 
     /// The rows of these tokens, made where they did not exist, and locked until the transaction ends.
-    /// Whoever places an edge calls it first, with the dimension among the tokens: no other transaction
+    /// The placer of an edge calls it first, with the dimension among the tokens: no other transaction
     /// places one in that dimension meanwhile, and two edges that close a cycle together cannot pass each
     /// other unseen.
     Map<String, Word> lock(Handle handle, Collection<String> tokens);
@@ -154,7 +154,7 @@ public interface ConceptStore {
     /// @return false when another edge took the place meanwhile
     boolean insert(Handle handle, EdgeRow edge);
 
-    /// The edge was said again this many times: it was confirmed at its `lastConfirmed`, and its confidence
+    /// The edge was repeated this many times: it was confirmed at its `lastConfirmed`, and its confidence
     /// rises by the rule of [Confidence], at least to the one given.
     void confirm(Handle handle, EdgeRow edge, int times);
 

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// Reads the cues of a turn while its prompt waits. What it finds is decided in memory: a contradiction marks
-/// its dimension at once, so that the same prompt's block shows it. The edges go to the database behind the
-/// prompt, where the decision is made again, for good.
+/// its dimension at once, so that the same prompt's block shows it. The edges go to the database after the
+/// prompt, where the final decision is made.
 final class CueReader implements TurnObserver {
     private static final int LONGEST_SENTENCE = 300;
 

@@ -48,7 +48,7 @@ final class EdgeClaims {
         return new Member.Saying(edge.fact().toString(), author(edge.claim()), edge.lastConfirmed());
     }
 
-    /// Who told it, where somebody did on purpose; else the kind of source.
+    /// Who told it, where someone told it on purpose; else the kind of source.
     private static String author(EdgeRow.Claim claim) {
         if (claim.origin().isEmpty()) {
             return claim.source();

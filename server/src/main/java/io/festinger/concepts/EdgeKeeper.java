@@ -107,7 +107,7 @@ public final class EdgeKeeper implements MemberKeeper {
         return archive.image(handle, Fact.ofSentence(row.id()));
     }
 
-    /// Edges are confirmed with every message that names both of their ends: that is no change to them.
+    /// Edges are confirmed with every message that names both of their ends: that does not change them.
     @Override
     public boolean unchanged(String then, String now) {
         return EdgeImage.read(then)

@@ -76,7 +76,7 @@ final class EdgeWriter {
         });
     }
 
-    /// Tells every node that these concepts are to be read anew.
+    /// Tells every node to read these concepts again.
     static void publish(Writing writing, Collection<Integer> touched) {
         writing.changed(
                 CONCEPTS_CHANGED,
@@ -89,7 +89,7 @@ final class EdgeWriter {
         return place(writing, said, MOVES);
     }
 
-    /// An edge that a decision moved stands in its new dimension; whoever says it again confirms it there.
+    /// An edge that a decision moved is in its new dimension; anyone who repeats it confirms it there.
     private Outcome place(Writing writing, Said said, int moves) {
         Handle handle = writing.handle();
         Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));

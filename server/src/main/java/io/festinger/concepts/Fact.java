@@ -14,7 +14,7 @@ public record Fact(String concept, String parent, String dimension, boolean isIs
 
     /// Reads what [#toString] wrote: tokens, taken as they are. What people write is for [FactParser].
     ///
-    /// @throws IllegalArgumentException when it is no such sentence
+    /// @throws IllegalArgumentException when it is not such a sentence
     public static Fact ofSentence(String sentence) {
         Matcher parts = SENTENCE.matcher(sentence);
         if (!parts.matches()) {

@@ -10,16 +10,16 @@ import java.util.regex.Pattern;
 ///     <concept> -isa <parent> [in context of <dimension>]
 ///     <concept> -ispart <parent> [in context of <dimension>]
 ///
-/// Upper and lower case of the flag and of `in context of` do not matter, nor does white space. A name may be several
-/// words, capitals or not: they are one name, joined by `_` (`Glitch University`, `glitch university` and
-/// `glitch_university` are the same), because whoever tells a fact says outright where a name begins and ends. One pair
-/// of quotes around a name is taken off by the tokeniser.
+/// Upper and lower case of the flag and of `in context of` do not matter, nor does white space. A name may
+/// be several words, capitals or not: they are one name, joined by `_` (`Glitch University`, `glitch
+/// university` and `glitch_university` are the same), because the teller of a fact says where a name begins
+/// and ends. One pair of quotes around a name is taken off by the tokeniser.
 public final class FactParser {
     private static final String GRAMMAR = """
             <concept> -isa <parent> [in context of <dimension>]
             <concept> -ispart <parent> [in context of <dimension>]""";
 
-    /// A longer text is no fact; nothing of it is read.
+    /// A longer text is not a fact; nothing of it is read.
     static final int LONGEST = 1000;
     /// How much of a fact an answer shows on either side of the spot.
     private static final int SHOWN = 40;

@@ -46,7 +46,7 @@ record MergedFact(Fact fact, String content, List<Fact> members) {
         return new Fact(first.concept(), parent, first.dimension(), first.isIsa());
     }
 
-    /// The edge as it is stored: as sure as what somebody tells.
+    /// The edge as it is stored: as sure as a fact that a person tells.
     Kept edge(Map<String, Word> words, Instant now) {
         String origin = Json.write(Map.of(
                 "fact", content, "merged", members.stream().map(Fact::toString).toList()));

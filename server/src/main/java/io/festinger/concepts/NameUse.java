@@ -51,7 +51,7 @@ final class NameUse {
         return letters >= SHORTEST && !acronym && (compound || !isMadeOfWords(tokens.form(index)));
     }
 
-    /// What begins a line and has a colon behind it names what the line is about.
+    /// Text that begins a line and is followed by a colon names what the line is about.
     private static boolean isLabel(String text, int start, int end) {
         int before = start - 1;
         while (before >= 0 && " *-#>[(\t".indexOf(text.charAt(before)) >= 0) {

@@ -142,7 +142,7 @@ final class OwnWords {
         return !Character.isLetterOrDigit(c) && !Character.isSurrogate(c) && c != '[' && c != ']';
     }
 
-    /// The word behind a concept with edges that were shown of it, as a line of a block has them; `at` where
+    /// The word after a concept with edges that were shown of it, as a line of a block has them; `at` where
     /// there are none.
     private int edges(int at) {
         int end = at;
@@ -158,7 +158,7 @@ final class OwnWords {
         return matches(end + 1, PENDING) ? end + 1 + PENDING.size() : end + 1;
     }
 
-    /// What stands behind an edge that is old or not confirmed.
+    /// What follows an edge that is old or not confirmed.
     private static boolean isRemark(String form) {
         return form.equals("unconfirmed") || MONTH.matcher(form).matches();
     }
@@ -173,7 +173,7 @@ final class OwnWords {
                 words.get(concept).form(), name, words.get(dimension + 1).form());
     }
 
-    /// The word behind a concept with a question, or with the word that its line was taken back.
+    /// The word after a concept with a question, or with the word that its line was taken back.
     private int question(int at) {
         for (List<String> form : UNKNOWNS) {
             if (matches(at + 1, form)) {
@@ -183,7 +183,7 @@ final class OwnWords {
         return matches(at + 1, TAKEN_BACK) && shown.contains(words.get(at).form()) ? at + 1 + TAKEN_BACK.size() : at;
     }
 
-    /// The word behind a hint's command that tells what this concept is; `at` where there is none.
+    /// The word after a hint's command that tells what this concept is; `at` where there is none.
     private int command(int at) {
         for (List<String> form : FORMS) {
             if (matches(at + 1, form)) {

@@ -3,7 +3,7 @@ package io.festinger.concepts;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What becomes of an edge that somebody tells; see [ConceptGraph#decide].
+/// What becomes of an edge that someone tells; see [ConceptGraph#decide].
 public sealed interface Placement {
     /// Nothing stands against it.
     record Stored() implements Placement {}

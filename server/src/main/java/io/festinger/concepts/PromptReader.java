@@ -188,7 +188,7 @@ final class PromptReader {
 
     /// @param from the first of the turn's concepts that no part before named
     private void learn(Turn turn, int from, SessionMemory memory, Instant now) {
-        // the model repeats what we tell it: that is no second source
+        // the model repeats what we tell it: that is not a second source
         Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shown()::contains : edge -> false;
         bothEnds.clear();
         for (int i = from; i < inTurn.size(); i++) {

@@ -6,11 +6,10 @@ import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// What the turns of a conversation name, so that a resent history need not be read again. Concepts are told by
-/// identity, so what is learned of one later is seen from here too; tokens that are not in the vocabulary are told by
-/// their hash, and a turn with one that has come in since is to be read anew. Bounded by the sum of both; the turns
-/// kept
-/// longest ago go first. Not safe for several threads.
+/// What the turns of a conversation name, so that a resent history need not be read again. Concepts are
+/// told by identity, so what is learned of one later is seen from here too; tokens that are not in the
+/// vocabulary are told by their hash, and a turn with one that has come in since is read again. Bounded by
+/// the sum of both; the turns kept longest ago go first. Not safe for several threads.
 final class ReadTurns {
     private static final int MOST_TOKENS = 8_192;
     private static final int OVERHEAD = 8;

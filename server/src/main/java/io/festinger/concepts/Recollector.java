@@ -13,7 +13,7 @@ public interface Recollector {
     Conversation converse(SessionId session);
 
     /// Counts what the conversation has not sent before, places what its cues say, and gives what is known
-    /// about the prompt's concepts. Never fails because the database is down; writes are queued behind it.
+    /// about the prompt's concepts. Never fails because the database is down; writes wait in a queue.
     Recollection recollect(Prompt prompt, Conversation conversation);
 
     /// Learns from what a model said, once its answer is over; how much of it was said does not matter. What

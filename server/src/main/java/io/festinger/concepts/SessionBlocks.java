@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
-/// The blocks that a session's prompts carry, and where. A block that was sent is never changed: the first one stays in
-/// front of the system message, every later one in front of the user message that it was sent with, so that each prompt
-/// begins with the one before it and a model server's prompt cache holds. What is told again is told only where it
-/// changed. A session that began without a block gets its first one in front only where no new user message can carry
-/// it. When there is no more room, or something told is no longer true and no new message can carry that, all of it is
-/// written again as one block in front, once. Not safe for several threads.
+/// The blocks that a session's prompts carry, and where. A block that was sent is never changed: the first
+/// one stays in front of the system message, every later one in front of the user message that it was sent
+/// with, so that each prompt begins with the one before it and a model server's prompt cache holds. A thing
+/// is told again only where it changed. A session that began without a block gets its first one in front
+/// only where no new user message can carry it. When there is no more room, or something told no longer
+/// holds and no new message can carry that, all of it is written again as one block in front, once. Not
+/// safe for several threads.
 final class SessionBlocks {
     /// A rewritten block takes one part in so many of the room.
     private static final int REWRITTEN_PARTS = 2;

@@ -4,7 +4,7 @@ import io.festinger.base.SessionId;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// One session as [RecollectionEngine] remembers it. Guarded by itself: whoever works with it holds its lock.
+/// One session as [RecollectionEngine] remembers it. Guarded by itself: every caller holds its lock.
 final class SessionMemory implements Conversation {
     private static final int MOST_ASKED = 1024;
     private static final int ASKED_BYTES = 64;

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The settings of a workspace, as they stand in the table `config`. A value that its key does not accept is
-/// refused when it is written, so whoever reads a setting need not doubt it.
+/// refused when it is written, so a reader of a setting need not doubt it.
 public enum SettingKey {
     WRITE_MODEL_ID(
             "the model that says what a salient concept is that nobody placed; while it is not set, "

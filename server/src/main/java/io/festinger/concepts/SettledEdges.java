@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up nothing.
 /// Reads never wait.
 final class SettledEdges {
-    /// By edge, where it stands now.
+    /// By edge, the dimension where it is now.
     private final Map<Concept, Map<Fact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
 
     boolean contains(Concept concept, Fact said) {

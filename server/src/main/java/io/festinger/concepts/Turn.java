@@ -42,7 +42,7 @@ public record Turn(Role role, String text) {
         };
     }
 
-    /// Whoever speaks. OpenAI's `developer` is a `SYSTEM`; a tool's output is `TOOL`.
+    /// The speaker. OpenAI's `developer` is a `SYSTEM`; a tool's output is `TOOL`.
     public enum Role {
         SYSTEM,
         USER,

@@ -21,15 +21,15 @@ public interface TurnObserver {
     ///
     /// @param turn without the words that we put into its prompt
     /// @param tokens the tokens of the turn's text; valid only during the call
-    /// @param known true for edges that whoever speaks was shown by us: saying them again confirms
+    /// @param known true for edges that we showed the speaker: saying them again confirms
     ///     nothing
     void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
 
-    /// Such a turn named both ends of this edge, and whoever speaks was not shown it by us. Called after
+    /// Such a turn named both ends of this edge, and we did not show it to the speaker. Called after
     /// [#said], once per edge and turn, for edges that stood before the turn was said.
     void corroborated(SessionId session, Edge edge);
 
-    /// Such a turn names a concept that is no dictionary word and that no edge places. Called after [#said],
+    /// Such a turn names a concept that is not a dictionary word and has no edge. Called after [#said],
     /// once per concept and turn.
     ///
     /// @param at where the turn's text names it first

@@ -151,7 +151,7 @@ public final class Vocabulary {
     /// Takes a row of `soas`, new or changed; encounters that are not stored yet stay on top of its count.
     ///
     /// @param lastSeen milliseconds of the epoch, negative for never
-    /// @param band 0 for a token that is no dictionary word
+    /// @param band 0 for a token that is not a dictionary word
     public Concept load(int id, String token, long encounters, long lastSeen, double novelty, int band) {
         Concept concept = add(token);
         concept.describe(band, novelty);

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
-/// What was read in prompts, on its way to the database: offered by whoever reads them, who never waits, and
+/// What was read in prompts, on its way to the database: offered by the readers, who never wait, and
 /// written one after the other by a thread of its own. Bounded; what does not fit is dropped and counted, for
 /// it comes again with the next conversation. While the database is down it keeps what it has and tries
 /// again.

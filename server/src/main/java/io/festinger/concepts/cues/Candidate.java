@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// A cue that has a subject and an object, before the precision rules have spoken.
 ///
 /// @param dimension what `of {Z}` or `in context of {Z}` names; null where the text names none
-/// @param end behind the last word that belongs to the cue
+/// @param end after the last word that belongs to the cue
 /// @param before where the cue before ended in this sentence; 0 when it is the first
 record Candidate(
         Words words,

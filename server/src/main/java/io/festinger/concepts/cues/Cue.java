@@ -4,7 +4,7 @@ package io.festinger.concepts.cues;
 ///
 /// @param subject the concept that is placed, a token in normal form
 /// @param parent what it is, or is part of, a token in normal form
-/// @param dimension the dimension's token: a seed dimension's, or that of the `of {Z}` behind the parent
+/// @param dimension the dimension's token: a seed dimension's, or that of the `of {Z}` after the parent
 /// @param isIsa true for "is a", false for "is part of"
 /// @param confidence by how plainly it is worded, 0 to 1
 /// @param rule the pattern that found it, as the documentation spells it: `is a`, `runs on`

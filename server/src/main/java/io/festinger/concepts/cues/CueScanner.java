@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds the cues of a text. Pure and safe from many threads; never throws, whatever the text; linear in its length.
 ///
-/// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue is taken apart. In
-/// it a pattern must match, a noun phrase that can name a concept must stand right before it, and one with a head noun
-/// right behind; then the precision rules may object. Later cues of a sentence may go on with the subject of the first
-/// (`X is a container deployed on Y`), and an `It` that begins the next sentence does.
+/// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue is
+/// taken apart. In it a pattern must match, a noun phrase that can name a concept must stand right before
+/// it, and one with a head noun right after; then the precision rules may object. Later cues of a sentence
+/// may go on with the subject of the first (`X is a container deployed on Y`), and an `It` that begins the
+/// next sentence does.
 public final class CueScanner {
-    /// A longer sentence is no sentence but a dump, and places nothing.
+    /// A longer sentence is not a sentence but a dump, and places nothing.
     static final int LONGEST_SENTENCE = 1000;
 
     private CueScanner() {}

@@ -149,14 +149,14 @@ final class English {
             volcano municipality peninsula capital neighborhood neighbourhood commune canton hamlet
             """);
 
-    /// What a conjunction or an opening adverb lets a statement begin anew with.
+    /// A statement may begin again after these: a conjunction or an opening adverb.
     static final Set<String> OPENERS = words("""
             but because since so while whereas although though where yes ok okay hence therefore thus and
             actually currently today here now also fyi note reminder btw well then however meanwhile still
             officially internally technically tbh oh hey hi basically anyway yeah yep nah lol haha right days out
             """);
 
-    /// Behind these a statement is taken to be true, with `that` or without.
+    /// A statement after these is taken to be true, with `that` or without.
     static final Set<String> FACTIVE = words("""
             note remember know knows recall recalls mind aware fact means confirmed agreed decided learned learnt
             documented clear obvious show shows showed proves noted true reminder fyi discovered established announced found saw noticed notice checked realised realized
@@ -226,7 +226,7 @@ final class English {
             hotspot throwback comeback setback heartache pleasure pity kindness relic fossil cancer virus-magnet
             """);
 
-    /// Nouns that name a kind of thing, but not behind a word of [#PRAISE]: a Kafka topic, and a hot topic.
+    /// Nouns that name a kind of thing, but not after a word of [#PRAISE]: a Kafka topic, and a hot topic.
     static final Set<String> TURNED = words("""
             topic story flag spot job house line call sign show game road slope shot move place player name word act trick
             order ship town order book sheet light zone seat bag start note memory day one shift

@@ -5,10 +5,11 @@ import java.util.Set;
 
 /// Tells names from ordinary words, by spelling, place and dictionary.
 ///
-/// A name is a token that is placed already, several capitalised words in a row, a token spelled as identifiers are, or
-/// one that no dictionary has. A capital makes a name of a dictionary word only where nothing else explains it: not at
-/// the beginning of a sentence, of a heading or of what follows a colon, not behind `the` (specifications write `the
-/// Client`), and not in a sentence that capitalises its `Is` and `A` too.
+/// A name is a token that is placed already, several capitalised words in a row, a token spelled as
+/// identifiers are, or one that no dictionary has. A capital makes a name of a dictionary word only where
+/// nothing else explains it: not at the beginning of a sentence, of a heading or of what follows a colon,
+/// not after `the` (specifications write `the Client`), and not in a sentence that capitalises its `Is` and
+/// `A` too.
 record Names(Words words, Lexicon lexicon) {
     private static final Set<String> OUR = Set.of("", "our", "my");
 
@@ -37,7 +38,7 @@ record Names(Words words, Lexicon lexicon) {
         return words.has(head, Words.CAPITAL) || OUR.contains(determiner);
     }
 
-    /// Does the word name one thing, where it stands inside a sentence?
+    /// Does the word name one thing, at its place inside a sentence?
     boolean isName(int i, boolean titled) {
         String word = words.at(i);
         if (words.has(i, Words.NUMBER | Words.STUCK | Words.DASHED) || isNoName(i)) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the noun phrase that stands behind a cue and finds what it is about: its head noun, or the name in it.
+/// Reads the noun phrase that follows a cue and finds what it is about: its head noun, or the name in it.
 record NounPhrases(Words words, Names names) {
     private static final int LONGEST = 10;
     private static final Set<String> NOUNS_IN_ING = Set.of(
@@ -104,7 +104,7 @@ record NounPhrases(Words words, Names names) {
         return head;
     }
 
-    /// The kind that a plural speaks of: `small services` -> `service`; null where the head is no plural.
+    /// The kind that a plural speaks of: `small services` -> `service`; null where the head is singular.
     @Nullable
     Phrase kinds(int from, boolean titled) {
         boolean counted = English.DEFINITE.contains(words.at(from)) && English.DETERMINERS.contains(words.at(from + 1));
@@ -132,7 +132,7 @@ record NounPhrases(Words words, Names names) {
         return found;
     }
 
-    /// The name that begins here, with the class noun behind it.
+    /// The name that begins here, with the class noun after it.
     ///
     /// @param told something else tells that it is a name, so that a dictionary word is one too
     @Nullable
@@ -166,7 +166,7 @@ record NounPhrases(Words words, Names names) {
         return determined ? from + 1 : from;
     }
 
-    /// Behind the last word that may belong to the phrase.
+    /// The place after the last word that may belong to the phrase.
     private int end(int start) {
         int i = start;
         while (i < start + LONGEST && isInside(i, start)) {
@@ -255,7 +255,7 @@ record NounPhrases(Words words, Names names) {
         return head;
     }
 
-    /// Behind the name that the phrase begins with; `start` where it begins with none.
+    /// The place after the name that the phrase begins with; `start` where it begins with none.
     private int nameEnd(int start) {
         if (!names.isName(start, false)) {
             return start;

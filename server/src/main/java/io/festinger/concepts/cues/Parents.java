@@ -170,7 +170,7 @@ final class Parents {
         return holds && one && (!c.words().follows(c.end()) || c.words().stops(c.end()));
     }
 
-    /// Nothing of the phrase, and no other thing, stands behind the name.
+    /// Nothing of the phrase, and no other thing, follows the name.
     private static boolean isLast(Candidate c) {
         int end = c.object().to();
         boolean alone = end == c.object().headEnd()
@@ -190,7 +190,7 @@ final class Parents {
     }
 
     /// An apposition ends at a comma, a bracket or the end, or goes on with a clause of its own; in `a, a b, and c` it
-    /// is no apposition but a list.
+    /// is not an apposition but a list.
     private static boolean isAside(Candidate c) {
         Words words = c.words();
         int end = c.end();

@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|---|
 /// | `ISA`, `is-a` | isa | keyword |
 /// | `ISPART`, `part-of` | membership | keyword |
-/// | `is a/an/our/the/one of our`, and `a kind/type/instance of` behind it | isa | sentence, keyword |
-/// | `are` and a plural, behind several subjects | isa | sentence |
+/// | `is a/an/our/the/one of our`, and `a kind/type/instance of` after it | isa | sentence, keyword |
+/// | `are` and a plural, after several subjects | isa | sentence |
 /// | `our Y is X`, `called/named X`, `our Ys: X and Z` | isa | sentence |
 /// | `X's owner is Y` and other roles, see [Roles] | its own | sentence |
 /// | `X, a Y,`, `X (a Y)`, `we use X as our Y` | isa | short |
-/// | a phrasing of its own (`runs on`) or behind `is` (`is hosted by`) | its own | sentence |
+/// | a phrasing of its own (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
 /// | a phrasing without its verb (`part of`, `hosted by`) | its own | short |
 /// | `Y hosts X`, `we host X on Y`, `Y owns X`, `Y consists of X` | its own | sentence |
-/// | `is in Y`, and `in Y` behind a kind of place | geography | sentence |
+/// | `is in Y`, and `in Y` after a kind of place | geography | sentence |
 /// | `uses Y` | tech | sentence |
 final class Patterns {
     /// What may stand between `is` and the rest without changing what is said.
@@ -51,7 +51,7 @@ final class Patterns {
     private static final Set<String> MOVED = Set.of("deployed", "moved", "migrated", "installed");
     private static final Set<String> US = Set.of("we", "i", "they", "he", "she");
 
-    /// May stand before or behind a participle: `mostly written in`, `hosted over at`.
+    /// May come before or after a participle: `mostly written in`, `hosted over at`.
     private static final Set<String> HOW = Set.of(
             "mostly",
             "mainly",
@@ -288,7 +288,7 @@ final class Patterns {
         return determined ? null : single(are, i, Relation.ISA, Order.SUBJECTS_FIRST, "are");
     }
 
-    /// Behind `is a`: another relation when the phrase is `kind of`, `integral part of` and their like.
+    /// After `is a`: another relation when the phrase is `kind of`, `integral part of` and their like.
     private static @Nullable Match article(Words words, int is, int from) {
         for (int i = from; i < from + FARTHEST_OF && words.follows(i); i++) {
             if (words.is(i, "of") || words.stops(i)) {

@@ -3,7 +3,7 @@ package io.festinger.concepts.cues;
 /// A noun phrase of a sentence.
 ///
 /// @param from its first word, the determiner included
-/// @param to behind its last word
+/// @param to after its last word
 /// @param head the first word of what it names; the name ends at `headEnd`
 /// @param determiner the word it opens with (`the`, `a`, `our`), lower-case; empty when it has none
 /// @param form the normal form of what it names; never empty

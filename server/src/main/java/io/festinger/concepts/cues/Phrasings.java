@@ -16,11 +16,11 @@ final class Phrasings {
         ACTIVE,
         /// The same of several subjects: `run on`.
         ACTIVE_PLURAL,
-        /// Behind `is` or `are`, or in a short form: `hosted by`.
+        /// After `is` or `are`, or in a short form: `hosted by`.
         PASSIVE,
         /// `part of`, like [#PASSIVE]; may have an article.
         NOUN,
-        /// `members of`, behind `are` only.
+        /// `members of`, after `are` only.
         NOUN_PLURAL
     }
 
@@ -89,7 +89,7 @@ final class Phrasings {
         return BY_FIRST.getOrDefault(first, List.of());
     }
 
-    /// Does the word begin what stands behind `is`?
+    /// Does the word begin what follows `is`?
     static boolean isPassive(String first) {
         return of(first).stream().anyMatch(each -> each.voice() == Voice.PASSIVE || each.voice() == Voice.NOUN);
     }

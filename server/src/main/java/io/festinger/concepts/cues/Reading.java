@@ -202,7 +202,7 @@ final class Reading {
         return names.isKind(kind.headEnd() - 1) && (!next || (ours && kind.head() > kind.from() + 1));
     }
 
-    /// In no list, and as apart from what follows as from what it stands behind: `our build agent, X, is`.
+    /// In no list, and as apart from what follows as from what precedes it: `our build agent, X, is`.
     private boolean isAside(List<Phrase> named) {
         int end = named.isEmpty() ? 0 : named.getLast().to();
         int at = named.isEmpty() ? 0 : named.getFirst().from();
@@ -250,7 +250,7 @@ final class Reading {
         return before == null ? 0 : before.end();
     }
 
-    /// What `of {Z}` behind an "is a", or `in context of {Z}` behind any cue, names.
+    /// What `of {Z}` after an "is a", or `in context of {Z}` after any cue, names.
     private @Nullable Phrase dimension(int at, Match match) {
         if (!words.follows(at)) {
             return null;

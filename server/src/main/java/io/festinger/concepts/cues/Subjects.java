@@ -87,7 +87,7 @@ record Subjects(Words words, Names names, @Nullable Subject spoken) {
         return and && end - 1 >= objectEnd && end - 1 - objectEnd <= FARTHEST_AND && words.follows(end);
     }
 
-    /// The name that the sentence begins with, where a verb stands behind it: `X handles mail and runs on Y`.
+    /// The name that the sentence begins with, where a verb follows it: `X handles mail and runs on Y`.
     private @Nullable Subject opening() {
         int head = words.is(0, "the") ? 1 : 0;
         int end = head + 1;
@@ -223,7 +223,7 @@ record Subjects(Words words, Names names, @Nullable Subject spoken) {
         return fits && !form.isEmpty() ? new Phrase(from, end, last, end, determiner, form, false) : null;
     }
 
-    /// A capital makes a name of a word that is no kind and no acronym.
+    /// A capital makes a name of a word that is neither a kind nor an acronym.
     private boolean isName(int i) {
         return isCapital(i) && !names.isKind(i) && !words.has(i, Words.SHOUTED);
     }
@@ -285,7 +285,7 @@ record Subjects(Words words, Names names, @Nullable Subject spoken) {
         return determined && noun;
     }
 
-    /// Does the capitalised word belong to the name behind it, or does it only open the sentence?
+    /// Does the capitalised word belong to the name after it, or does it only open the sentence?
     private boolean joins(int i) {
         String word = words.at(i);
         if (words.has(i, Words.STUCK | Words.DASHED | Words.POSSESSIVE | Words.NUMBER)

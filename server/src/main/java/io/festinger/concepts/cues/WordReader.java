@@ -133,7 +133,7 @@ final class WordReader {
         return i > 0 && text.charAt(i - 1) <= ' ' && i + 1 < text.length() && text.charAt(i + 1) <= ' ';
     }
 
-    /// A single quote opens in front of a word when it is closed later on, and closes behind one.
+    /// A single quote opens before a word when it is closed later on, and closes after one.
     private void apostrophe(int i) {
         boolean opens = i + 1 < to && Character.isLetterOrDigit(text.charAt(i + 1));
         boolean behindWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));

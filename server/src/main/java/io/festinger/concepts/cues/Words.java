@@ -12,7 +12,7 @@ import java.util.Locale;
 /// nothing can be read across.
 final class Words {
     static final int CAPITAL = 1;
-    /// Part of something longer that is no word: a path, an address, a placeholder.
+    /// Part of something longer that is not a word: a path, an address, a placeholder.
     static final int STUCK = 1 << 1;
     /// Has a hyphen in front, as an option of a command has.
     static final int DASHED = 1 << 2;
@@ -20,7 +20,7 @@ final class Words {
     static final int QUOTED = 1 << 4;
     static final int NUMBER = 1 << 5;
     static final int POSSESSIVE = 1 << 6;
-    /// Spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital behind its first letter.
+    /// Spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital after its first letter.
     static final int IDENTIFIER = 1 << 7;
     /// No letter of it is small.
     static final int SHOUTED = 1 << 8;
@@ -59,7 +59,7 @@ final class Words {
         asks = false;
     }
 
-    /// A question mark stands behind the words added so far.
+    /// A question mark follows the words added so far.
     void ask() {
         asks = true;
     }
@@ -68,7 +68,7 @@ final class Words {
         return size;
     }
 
-    /// The word in small letters; empty in front of the first word and behind the last.
+    /// The word in small letters; empty before the first word and after the last.
     String at(int word) {
         return word < 0 || word >= size ? "" : lower[word];
     }
@@ -77,7 +77,7 @@ final class Words {
         return at(word).equals(wanted);
     }
 
-    /// In front of the first word and behind the last one nothing can be read.
+    /// Before the first word and after the last one nothing can be read.
     char gap(int word) {
         return word <= 0 || word >= size ? 'x' : gaps[word];
     }

@@ -60,7 +60,7 @@ final class Placements {
         return new Placed(new Fact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());
     }
 
-    /// Why the triple is no edge; empty where it is one.
+    /// Why the triple is not an edge; empty where it is one.
     private static String fault(String concept, Triple triple) {
         String parent = Tokenizer.normalForm(triple.parent());
         if (!Tokenizer.normalForm(triple.concept()).equals(concept)) {

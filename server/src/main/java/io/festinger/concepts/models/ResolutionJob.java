@@ -197,7 +197,7 @@ public final class ResolutionJob {
             this.proposeOnly = proposeOnly;
         }
 
-        /// Whether asking on is no use.
+        /// Whether it is useless to ask on.
         boolean over() {
             return spent || inVain >= PATIENCE;
         }
