@@ -26,8 +26,8 @@ final class Admission {
         this.gate = gate;
     }
 
-    /// Hands over whoever was let in, on the request's event loop; answers everybody else itself. A browser's question
-    /// whether it may ask carries no key, and is let in without one.
+    /// Hands over a caller that was let in, on the request's event loop; answers all others. A browser's
+    /// question whether it may ask carries no key, and is let in without one.
     void admit(RoutingContext context, Consumer<Caller> then) {
         HttpServerRequest request = context.request();
         if (request.method().name().equals("OPTIONS")) {
@@ -79,7 +79,7 @@ final class Admission {
         then.accept(caller);
     }
 
-    /// Whoever changes the models of all has to be an admin; prompts are for every role.
+    /// A caller that changes the models of all has to be an admin; prompts are for every role.
     private static void mayCall(HttpServerRequest request, Caller caller) {
         String path = request.path();
         Routes.rule(request.method().name(), path == null ? "" : path)

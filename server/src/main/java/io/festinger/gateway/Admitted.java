@@ -5,7 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
-/// Somebody who was let in on a path that another library serves on this router.
+/// A caller that was let in on a path that another library serves on this router.
 ///
 /// @param workspace what the caller may work in, and wants to
 public record Admitted(Caller caller, WorkspaceId workspace) {

@@ -18,7 +18,7 @@ final class Answers {
         error(request, 413, "request body too large: the limit is " + limit + " bytes");
     }
 
-    /// Answers that there is no room for a body, and that the connection ends here: the rest of it is not wanted.
+    /// Answers that a body does not fit, and that the connection ends here: the rest is not wanted.
     static void noRoom(HttpServerRequest request) {
         Failure failure = HeldBytes.noRoom();
         request.response().putHeader("Connection", "close");
@@ -38,7 +38,7 @@ final class Answers {
                 .onComplete(sent -> request.connection().close());
     }
 
-    /// Answers somebody who is not let in.
+    /// Answers a caller that is not let in.
     static void refused(RoutingContext context, Failure failure) {
         HttpServerResponse response = context.response();
         if (failure.code() == Failure.Code.UNAUTHORIZED) {

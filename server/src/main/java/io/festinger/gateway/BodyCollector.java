@@ -33,7 +33,7 @@ final class BodyCollector {
     }
 
     /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one
-    /// that comes too slowly with 408, one for which there is no room with 503. Says `100 Continue` to a client
+    /// that comes too slowly with 408, one that does not fit with 503. Says `100 Continue` to a client
     /// that waits for it.
     ///
     /// @param hold counts its bytes; released by the caller, when the request is over

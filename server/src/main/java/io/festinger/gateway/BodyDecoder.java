@@ -21,7 +21,7 @@ final class BodyDecoder {
     /// Text of prompts shrinks to a tenth, repeated text to a hundredth; what grows more is meant to.
     private static final long MOST_RATIO = 500;
 
-    /// Whatever the ratio, this much is no harm.
+    /// Whatever the ratio, this much does no harm.
     private static final long ALWAYS_ALLOWED = 1 << 20;
 
     private static final int FIRST = 1 << 20;

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /// Watches that a client goes on sending the body that it has begun. Confined to the client's event loop.
 final class BodyPace {
-    /// Whoever sends less than this in the allowed time holds a connection and sends no body.
+    /// A client that sends less than this in the allowed time holds a connection and sends no body.
     private static final int LEAST_BYTES = 64;
 
     private final HttpServerRequest request;

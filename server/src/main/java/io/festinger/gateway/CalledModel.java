@@ -26,7 +26,7 @@ final class CalledModel {
         this.awaited = awaited;
     }
 
-    /// An upstream is asked; whoever was asked before gave no answer.
+    /// An upstream is asked; the one asked before gave no answer.
     void asked(Upstream upstream, MultiMap headers) {
         call.end(NO_ANSWER, Optional.empty(), "no_answer");
         call = telemetry.begin(new ModelCall(

@@ -4,7 +4,7 @@ import io.festinger.base.WorkspaceId;
 import io.vertx.core.MultiMap;
 import java.util.stream.Stream;
 
-/// What a request's headers say about whoever sent it. Each text is empty where its header is not there.
+/// What a request's headers say about its sender. Each text is empty where its header is not there.
 ///
 /// @param key the client's API key as it stands in its header
 /// @param name of the caller's key of ours, or of a caller who needs none

@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for
-/// it: what is known is used, and asked for again behind the prompt. Safe to use from any thread.
+/// it: what is known is used, and asked for again after the prompt. Safe to use from any thread.
 final class ContextWindows {
     /// Ollama's window where nobody says otherwise.
     static final int USUAL_TOKENS = 4_096;

@@ -81,8 +81,8 @@ final class Exchange {
         in.pause();
     }
 
-    /// Sends the request with a body that is held whole. A connection that upstream closed while it lay in the
-    /// pool is no failure: the request is sent once more, on a new connection.
+    /// Sends the request with a body that is held whole. Upstream may close a connection while it is in the
+    /// pool; that is not a failure: the request is sent once more, on a new connection.
     ///
     /// @param upstreams whom to ask, one after the other; at least one
     void send(RequestBody body, List<Upstream> upstreams) {
@@ -197,8 +197,8 @@ final class Exchange {
         return Relay.request(upstream, in.method(), uri);
     }
 
-    /// Makes a request on an open connection ready to be written. False where there is no client any more to
-    /// write for.
+    /// Makes a request on an open connection ready to be written. False where the client has left and
+    /// nobody waits for the answer.
     private boolean ready(HttpClientRequest request, Upstream upstream) {
         // what goes wrong from here on is told by the response's future
         request.exceptionHandler(told -> {});

@@ -48,7 +48,7 @@ public final class Gateway implements AutoCloseable {
     private final GatewayStatus status;
 
     /// @param meters told what happens, besides the gateway's own counts
-    /// @param telemetry told of every call of a model; closed by whoever made it
+    /// @param telemetry told of every call of a model; closed by its maker
     /// @param gate asked about every request on the gateway's paths
     public Gateway(
             Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Telemetry telemetry, Meters meters) {
@@ -90,7 +90,7 @@ public final class Gateway implements AutoCloseable {
     }
 
     /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths
-    /// and the door of MCP behind it. Other paths are left to the router's other handlers.
+    /// and the door of MCP after them. Other paths are left to the router's other handlers.
     public void mount(Router router) {
         router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts(), settings.allowedOrigins()));
         router.route().order(GUARD_ORDER).handler(new PathGuard());

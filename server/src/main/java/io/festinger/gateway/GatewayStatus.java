@@ -25,7 +25,7 @@ public final class GatewayStatus {
     /// An upstream and how it is.
     public record UpstreamStatus(Upstream upstream, Standing standing) {}
 
-    /// The upstreams in the order in which they are asked, as they were when somebody asked them last.
+    /// The upstreams in the order in which they are asked, as they were when they were asked last.
     public List<UpstreamStatus> upstreams() {
         return upstreams.all().stream()
                 .map(upstream -> new UpstreamStatus(upstream, upstreams.standing(upstream)))

@@ -7,7 +7,7 @@ import java.util.Optional;
 /// The memories of all workspaces, as the gateway asks for them.
 @FunctionalInterface
 public interface Memories {
-    /// The workspace's memory; empty where there is no such workspace, or where it is not loaded yet. Called on event
-    /// loops: never blocks.
+    /// The workspace's memory; empty where the workspace does not exist or is not loaded yet. Called on
+    /// event loops: never blocks.
     Optional<Recollector> of(WorkspaceId workspace);
 }

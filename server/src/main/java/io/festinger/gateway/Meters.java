@@ -2,7 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.dialect.Skip;
 
-/// What the gateway tells whoever counts. Called on event loops: must not block.
+/// What the gateway tells its counters. Called on event loops: must not block.
 public interface Meters {
     /// A request came in on one of the gateway's paths.
     void request(String route);

@@ -19,7 +19,8 @@ final class ModelCallEnd {
         call.end(heard.answer(), heard.firstByte().filter(first -> heard.streamed()), error(heard));
     }
 
-    /// Why a call failed; empty where it did not. That a client leaves, or that we end an answer, is no failure.
+    /// Why a call failed; empty where it did not. A client that leaves, or an answer that we end, does not
+    /// count.
     static String error(HeardAnswer heard) {
         if (heard.status() >= 400) {
             return Integer.toString(heard.status());

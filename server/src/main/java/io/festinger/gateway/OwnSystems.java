@@ -50,7 +50,7 @@ final class OwnSystems {
     private record Known(String system, String digest, long read) {}
 
     /// The model's own system message, empty text where it has none or where upstream does not describe models
-    /// at all (it is no Ollama, then). Empty where upstream could not tell: never a failed future.
+    /// at all (it is not an Ollama, then). Empty where upstream could not tell: never a failed future.
     Future<Optional<String>> of(String model) {
         Upstream upstream = relay.upstreams().candidates(PATH, model).stream()
                 .findFirst()

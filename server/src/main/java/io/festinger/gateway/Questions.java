@@ -60,7 +60,7 @@ final class Questions implements AutoCloseable {
         return response.body().map(body -> new Answer(response.statusCode(), body.getBytes()));
     }
 
-    /// The headers of a question that no client's request is behind.
+    /// The headers of a question that does not come from a client's request.
     static MultiMap ownHeaders() {
         return MultiMap.caseInsensitiveMultiMap().add("User-Agent", AGENT);
     }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 ///
 /// @param path the path, or what it begins with where it ends in `/` and takes one more segment
 /// @param dialect how its prompts are written, or empty where nothing is enriched
-/// @param changesModels true where a model's description may change behind it
+/// @param changesModels true where a request may change a model's description
 record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
     private static final String BLOBS = "/api/blobs/";
 

@@ -10,10 +10,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Which session a prompt belongs to: the one that the client names, or else the one that began with the same words,
-/// by the same key, to the same model. Dates and times in the system message are no words, and neither are the steps of
-/// a
-/// scratchpad behind a question.
+/// Which session a prompt belongs to: the one that the client names, or else the one that began with the
+/// same words, by the same key, to the same model. Dates and times in the system message do not count as
+/// words, and neither do the steps of a scratchpad after a question.
 final class SessionKeys {
     private static final int LONGEST_NAME = 128;
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A session as it stood when somebody asked.
+/// A session as it was when a caller asked.
 ///
 /// @param model the one that was asked last
 /// @param calls the requests so far

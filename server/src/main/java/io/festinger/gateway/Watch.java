@@ -7,7 +7,7 @@ import io.vertx.core.buffer.Buffer;
 /// Follows one answer while it passes to the client, and may end it early. Called on the client's event loop: [#asked]
 /// each time that an upstream is asked, [#head] once at most, then any number of [#chunk], then [#over] exactly once,
 /// whatever became of the request. Nothing here
-/// may block; whoever implements it sees to it that nothing is thrown.
+/// may block; every implementation sees to it that nothing is thrown.
 interface Watch {
     /// Looks away.
     Watch NONE = new Watch() {

@@ -45,8 +45,8 @@ public final class AnswerReader {
 
     /// Reads the next bytes of the body.
     ///
-    /// @return the offset behind the last event that ended in this chunk, 0 where none did: a stream that is cut
-    ///     there consists of whole events
+    /// @return the offset after the last event that ended in this chunk, 0 where none did: a stream that is
+    ///     cut there consists of whole events
     public int read(byte[] chunk) {
         return splitter.read(chunk);
     }
@@ -76,7 +76,7 @@ public final class AnswerReader {
         return broken + splitter.passedOver();
     }
 
-    /// What ends the stream behind the last whole event, so that a client sees an answer that ended in the
+    /// What ends the stream after the last whole event, so that a client sees an answer that ended in the
     /// ordinary way; empty where it is done. Good for streams only.
     ///
     /// @param took how long the answer took

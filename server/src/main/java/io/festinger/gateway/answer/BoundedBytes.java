@@ -61,7 +61,7 @@ final class BoundedBytes {
         other.add(bytes, start, length);
     }
 
-    /// Begins anew.
+    /// Starts again.
     void clear() {
         bytes = bytes.length > KEPT ? NONE : bytes;
         length = 0;

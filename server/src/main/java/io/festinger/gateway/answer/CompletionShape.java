@@ -106,7 +106,7 @@ enum CompletionShape implements Shape {
         return event(usage.equals(Usage.NONE) ? last : last.json("usage", usage(usage)));
     }
 
-    /// The chunk behind the last choice that some clients ask for.
+    /// The chunk after the last choice that some clients ask for.
     String usage(Head head, Usage usage) {
         return event(head(head, chunk).json("choices", "[]").json("usage", usage(usage)));
     }

@@ -2,7 +2,7 @@ package io.festinger.gateway.answer;
 
 import java.util.function.UnaryOperator;
 
-/// Numbered events of `/v1/responses`, one behind the other.
+/// Numbered events of `/v1/responses`, one after the other.
 final class EventLines {
     private final StringBuilder lines = new StringBuilder();
     private long next;

@@ -49,7 +49,7 @@ final class EventSplitter implements Splitter {
         return whole;
     }
 
-    /// Takes the line; true when it is the empty one, behind an event.
+    /// Takes the line; true when it is the empty one, after an event.
     private boolean endLine() {
         int from = first && startsWith(MARK, 0) ? MARK.length : 0;
         first = false;
@@ -104,8 +104,8 @@ final class EventSplitter implements Splitter {
         return true;
     }
 
-    /// An event without the empty line behind it is none: the standard drops it, and so do clients. Some
-    /// servers leave that line out behind their last event, though, and some clients do not mind.
+    /// An event without the empty line after it does not count: the standard drops it, as clients do. Some
+    /// servers leave that line out after their last event, though, and some clients do not mind.
     @Override
     public void end() {
         if (!line.isEmpty()) {

@@ -75,7 +75,7 @@ final class Hearing {
 
     /// A call, or the next piece of one.
     ///
-    /// @param index the call's number; -1 for one behind all others where it has a name, else for the last
+    /// @param index the call's number; -1 for one after all others where it has a name, else for the last
     ///     one
     void call(int index, String name, String arguments) {
         int last = calls.size() - 1;

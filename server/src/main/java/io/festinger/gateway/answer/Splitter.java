@@ -5,7 +5,7 @@ package io.festinger.gateway.answer;
 sealed interface Splitter permits LineSplitter, EventSplitter, WholeBody {
     /// Takes the next bytes.
     ///
-    /// @return the offset behind the last event that ended in this chunk; 0 where none did
+    /// @return the offset after the last event that ended in this chunk; 0 where none did
     int read(byte[] chunk);
 
     /// No more bytes come.

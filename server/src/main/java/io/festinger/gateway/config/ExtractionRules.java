@@ -5,7 +5,7 @@ import java.util.List;
 /// How candidates that are read from text are weighed, and how many of them a person is shown.
 ///
 /// @param most candidates that one pass writes
-/// @param shortest characters below which a content is no candidate
+/// @param shortest characters below which a content is not a candidate
 /// @param highSignal parts of paths at which text is meant to be taken seriously
 /// @param lowSignal parts of paths at which it is left over
 /// @param highFactor what confidence is multiplied with at a high signal

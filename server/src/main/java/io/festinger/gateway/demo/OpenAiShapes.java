@@ -66,7 +66,7 @@ final class OpenAiShapes {
         return Stream.concat(pieces, Stream.of(last(asked))).toList();
     }
 
-    /// What is streamed behind the last piece to those who ask what was used.
+    /// What is streamed after the last piece to those who ask what was used.
     static JsonObject lastUsage(Asked asked, String object) {
         return head(asked, object).put("choices", new JsonArray()).put("usage", usage(asked));
     }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads bodies of `/v1/messages`. What stands in a message's `tool_result` blocks is said by the tool, whoever sends
-/// it.
+/// Reads bodies of `/v1/messages`. The tool says what a message's `tool_result` blocks hold, whichever role
+/// sends it.
 final class AnthropicReader {
     private final byte[] body;
     private final JsonCursor cursor;

@@ -7,8 +7,8 @@ import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;
 import java.util.List;
 
-/// Texts that a model is to continue. There is no place for a system message, so in whatever position the block goes in
-/// front of the text; of a batch, in front of each.
+/// Texts that a model is to continue. They have no place for a system message, so the block goes before the
+/// text in every position; of a batch, before each.
 ///
 /// @param texts strings that are not empty, at least one
 record CompletionDraft(Prompt prompt, List<JsonValue> texts) implements Draft {

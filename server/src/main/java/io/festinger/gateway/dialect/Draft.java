@@ -13,7 +13,7 @@ public sealed interface Draft extends Reading
     /// Where the text of a turn begins in the body, within a string: text can be put in there.
     ///
     /// @param turn its place among the prompt's turns
-    /// @return -1 where there is no such place
+    /// @return -1 where the place does not exist
     int textStart(int turn);
 
     /// The edit that puts a block in front of a turn's text; empty where it has no place.

@@ -36,7 +36,7 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
         return Edit.insert(system.start(), Json.inner(block + "\n\n"));
     }
 
-    /// True where the system section's last line would become a header if anything came behind it.
+    /// True where the system section's last line would become a header if anything came after it.
     private boolean endsLikeAHeader() {
         return prompt.turns().stream()
                 .filter(turn -> turn.role() == Turn.Role.SYSTEM)

@@ -38,8 +38,8 @@ final class FlattenedPrompt {
     /// One section, in the body's offsets.
     ///
     /// @param header where its header begins
-    /// @param start where its text begins, and at the same time the offset behind the header
-    /// @param end the offset behind its text, the empty line that ends it left out
+    /// @param start where its text begins, and at the same time the offset after the header
+    /// @param end the offset after its text, the empty line that ends it left out
     record Section(Turn.Role role, int header, int start, int end) {
         boolean isEmpty() {
             return start == end;

@@ -31,7 +31,7 @@ final class Knobs {
     private boolean formatted;
     private boolean streams;
 
-    /// @param open the offset behind the body's opening brace
+    /// @param open the offset after the body's opening brace
     Knobs(Dialect dialect, byte[] body, int open) {
         this.dialect = dialect;
         this.body = body;
@@ -71,7 +71,7 @@ final class Knobs {
         }
     }
 
-    /// A member at the top that somebody else read.
+    /// A member at the top that another reader has read.
     void passed(int start, int end) {
         top.passed(start, end);
     }

@@ -59,7 +59,7 @@ final class Members {
         return new String(body, value.start(), value.end() - value.start(), UTF_8);
     }
 
-    /// True for a string with something in it, or a value that is no string and not null.
+    /// True for a string with something in it, or a value that is neither a string nor null.
     static boolean isSet(@Nullable JsonValue value) {
         return value != null && !value.is(Kind.NULL) && !value.isEmptyString();
     }

@@ -85,7 +85,7 @@ record Message(JsonValue at, String role, Content content) {
         };
     }
 
-    /// Puts text behind the message's own.
+    /// Puts text after the message's own.
     Edit append(String text) {
         return switch (content) {
             case Text(JsonValue value) when !value.isEmptyString() -> behind(value, text);

@@ -15,7 +15,7 @@ record ResponsesDraft(Prompt prompt, SystemMember instructions, List<Item> items
 
     /// One item of the input.
     ///
-    /// @param role in lower case; empty where the item is no message
+    /// @param role in lower case; empty where the item is not a message
     record Item(JsonValue at, String role) {
         boolean isSystem() {
             return role.equals("system") || role.equals("developer");

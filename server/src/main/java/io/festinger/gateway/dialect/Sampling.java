@@ -27,7 +27,7 @@ final class Sampling {
     private int seedAt = -1;
     private boolean twice;
 
-    /// @param open the offset behind the object's opening brace
+    /// @param open the offset after the object's opening brace
     Sampling(byte[] body, int open) {
         this.body = body;
         this.open = open;

@@ -12,7 +12,7 @@ import java.util.List;
 record Siblings(List<Span> spans, boolean commas) {
     private static final byte[] NOTHING = {};
 
-    /// @param end the offset behind it
+    /// @param end the offset after it
     record Span(int start, int end) {}
 
     Siblings {
@@ -30,7 +30,7 @@ record Siblings(List<Span> spans, boolean commas) {
         return edits;
     }
 
-    /// The last run takes the comma before it along, every other one the comma behind it.
+    /// The last run takes the comma before it along, every other one the comma after it.
     private int cutStart(int from, int to) {
         boolean last = to == spans.size();
         return commas && last && from > 0

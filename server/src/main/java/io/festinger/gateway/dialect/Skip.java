@@ -10,11 +10,11 @@ public enum Skip {
     EXCLUDED,
     /// The body is compressed in a way that is not understood, or is too long once it is not.
     ENCODED,
-    /// The body is so long that there is no room to read it.
+    /// The body is too long to be read.
     TOO_LONG,
     /// The body nests deeper than the limit.
     TOO_DEEP,
-    /// The body is no JSON, or has a shape that this dialect does not know.
+    /// The body is not JSON, or has a shape that this dialect does not know.
     NOT_UNDERSTOOD,
     /// No messages or an empty prompt: the request loads or unloads a model.
     LOAD,
@@ -28,7 +28,7 @@ public enum Skip {
     TOKENS,
     /// `template`, or a prompt that is kept at the upstream: the client says how a prompt is rendered.
     TEMPLATE,
-    /// There is no such workspace, or it is not loaded.
+    /// The workspace does not exist, or it is not loaded.
     NO_WORKSPACE,
     /// The memory is loading or may be stale.
     NOT_READY,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// The member at a body's top that holds the system text, or the place where one can be added.
 ///
 /// @param key the member's key
-/// @param first the offset behind the body's opening brace; another member follows there
+/// @param first the offset after the body's opening brace; another member follows there
 /// @param at the member's value, a string or null; absent where there is none
 record SystemMember(String key, int first, @Nullable JsonValue at) {
 
@@ -18,7 +18,7 @@ record SystemMember(String key, int first, @Nullable JsonValue at) {
 
     /// Puts a block beside the text that is there, or, where there is none, beside the model's own system message.
     ///
-    /// @param append true to put it behind, false to put it in front
+    /// @param append true to put it after, false to put it before
     Edit put(String block, boolean append, String ownSystem) {
         if (at == null || isEmpty()) {
             String text = append ? ChatDraft.join(ownSystem, block) : ChatDraft.join(block, ownSystem);

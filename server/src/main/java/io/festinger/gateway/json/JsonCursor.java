@@ -39,7 +39,8 @@ public final class JsonCursor {
         open('[');
     }
 
-    /// Goes to the next member's value, which the caller then has to take or to open. False once behind the object.
+    /// Goes to the next member's value, which the caller then has to take or to open. False once after the
+    /// object.
     public boolean nextMember() throws MalformedJson {
         if (!next('}')) {
             return false;
@@ -53,7 +54,7 @@ public final class JsonCursor {
         return true;
     }
 
-    /// Goes to the next element, which the caller then has to take or to open. False once behind the array.
+    /// Goes to the next element, which the caller then has to take or to open. False once after the array.
     public boolean nextElement() throws MalformedJson {
         return next(']');
     }

@@ -11,7 +11,8 @@ public final class JsonText {
     /// The text between a checked string's quotes. Invalid UTF-8 and surrogates without a partner become U+FFFD, as in
     /// Go's decoder.
     ///
-    /// @param start the offset behind the opening quote, or anywhere else between two characters of the string
+    /// @param start the offset after the opening quote, or anywhere else between two characters of the
+    ///     string
     /// @param end the offset of the closing quote, or likewise
     public static String decode(byte[] bytes, int start, int end) {
         int escape = indexOfEscape(bytes, start, end);

@@ -3,7 +3,7 @@ package io.festinger.gateway.json;
 /// Where one JSON value stands in a body.
 ///
 /// @param start the offset of its first byte
-/// @param end the offset behind its last byte
+/// @param end the offset after its last byte
 public record JsonValue(Kind kind, int start, int end) {
     public enum Kind {
         STRING,
@@ -19,12 +19,12 @@ public record JsonValue(Kind kind, int start, int end) {
         return kind == other;
     }
 
-    /// The offset behind a string's opening quote, where text can be put in front of its own.
+    /// The offset after a string's opening quote, where text can be put before its own.
     public int textStart() {
         return start + 1;
     }
 
-    /// The offset of a string's closing quote, where text can be put behind its own.
+    /// The offset of a string's closing quote, where text can be put after its own.
     public int textEnd() {
         return end - 1;
     }

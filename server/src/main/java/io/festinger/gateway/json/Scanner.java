@@ -2,9 +2,9 @@ package io.festinger.gateway.json;
 
 import io.festinger.gateway.json.JsonValue.Kind;
 
-/// JSON's grammar over bytes: each `skip` takes the offset where something begins and gives the one behind it. Nesting
-/// is
-/// kept in an array of bounded size and not on the call stack, so that no body can overflow it.
+/// JSON's grammar over bytes: each `skip` takes the offset where something begins and gives the one after
+/// it. Nesting is kept in an array of bounded size and not on the call stack, so that no body can overflow
+/// it.
 final class Scanner {
     /// How deep objects and arrays may nest in a value that is taken whole.
     static final int MAX_DEPTH = 1_000;
@@ -16,7 +16,7 @@ final class Scanner {
         this.bytes = bytes;
     }
 
-    /// The byte at an offset, or -1 behind the end.
+    /// The byte at an offset, or -1 after the end.
     int byteAt(int at) {
         return at < bytes.length ? bytes[at] & 0xff : -1;
     }

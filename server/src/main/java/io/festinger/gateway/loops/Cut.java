@@ -12,7 +12,7 @@ final class Cut {
     /// The steps' elements, but for system messages and for elements that stand in other steps too. Nothing when a call
     /// would stay without its result, or a result without its call.
     ///
-    /// @param steps one behind the other
+    /// @param steps one after the other
     static List<ElementRange> of(List<Utterance> history, List<Step> steps) {
         if (steps.isEmpty() || steps.stream().anyMatch(Cut::isTorn)) {
             return List.of();

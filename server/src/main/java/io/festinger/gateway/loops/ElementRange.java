@@ -1,7 +1,7 @@
 package io.festinger.gateway.loops;
 
-/// Elements of a request's list of messages or items that stand one behind the other.
+/// Elements of a request's list of messages or items that follow one another.
 ///
 /// @param from the first of them, counted from 0
-/// @param to the one behind the last of them; greater than `from`
+/// @param to the one after the last of them; greater than `from`
 public record ElementRange(int from, int to) {}

@@ -35,7 +35,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     private static final int LONGEST = 256 * 1024;
 
     enum Kind {
-        /// Empty, or nothing but what is added to each request anew.
+        /// Empty, or nothing but what is added to each request again.
         NOTHING,
         /// A person's message.
         ASKED,
@@ -47,7 +47,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         THOUGHT,
         /// What a tool or a framework gave.
         GIVEN,
-        /// What seems to be a framework's, since it comes again and again behind words.
+        /// What seems to be a framework's, since it comes again and again after words.
         NUDGED,
         /// A breaker's own answer.
         OURS

@@ -261,7 +261,7 @@ final class Fingerprint {
         }
     }
 
-    /// Behind a terminal's colour or cursor code.
+    /// The place after a terminal's colour or cursor code.
     private static int behindColour(String text, int at) {
         int i = at + 1;
         if (i < text.length() && text.charAt(i) == '[') {

@@ -7,7 +7,7 @@ import java.util.Locale;
 /// user too; Agent Zero in JSON of its own, several messages in one.
 ///
 /// @param real a person spoke
-/// @param text what was said, without what is added to each request anew (time, environment, reminders)
+/// @param text what was said, without what is added to each request again (time, environment, reminders)
 record Heard(boolean real, String text) {
     private static final int MOST_OBJECTS = 16;
     private static final List<String> ADDED = List.of("system-reminder", "environment_details", "environment_context");
@@ -41,7 +41,8 @@ record Heard(boolean real, String text) {
         return new Heard(!added && !isFramework(bare), bare);
     }
 
-    /// Agent Zero puts memories and the current time behind the last message, and leaves them out of the next request.
+    /// Agent Zero puts memories and the current time after the last message, and leaves them out of the
+    /// next request.
     private static String extras(String text) {
         int extras = text.startsWith("[EXTRAS]") ? 0 : text.indexOf("\n[EXTRAS]");
         return extras < 0 ? text : text.substring(0, extras);

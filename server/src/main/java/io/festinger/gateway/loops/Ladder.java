@@ -38,7 +38,7 @@ public final class Ladder {
     /// The history that the last request had.
     ///
     /// @param asked the person's last message
-    /// @param steps how many steps stood behind it
+    /// @param steps how many steps followed it
     /// @param chain a hash over these steps
     /// @param utterances how long the whole history was
     private record Judged(long asked, int steps, long chain, int utterances) {

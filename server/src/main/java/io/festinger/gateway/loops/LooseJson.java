@@ -41,7 +41,7 @@ final class LooseJson {
     /// A number, a literal, or whatever else stands without quotes, in its spelling.
     record Bare(String spelling) implements Value {}
 
-    /// @param end the offset behind the value
+    /// @param end the offset after the value
     /// @param whole false when the text ended before the value did
     record Read(Value value, int end, boolean whole) {}
 
@@ -95,7 +95,7 @@ final class LooseJson {
         return new Arr(elements);
     }
 
-    /// Goes to the next member or element; false once behind the closing bracket or at the end.
+    /// Goes to the next member or element; false once after the closing bracket or at the end.
     private boolean more(char closing) {
         while (at < text.length()) {
             skipSpace();

@@ -4,7 +4,7 @@ package io.festinger.gateway.loops;
 final class Measure {
     private Measure() {}
 
-    /// The seconds of a duration such as `12s` or `3.5 min`; 0 for a date, an id, or whatever else is no duration.
+    /// The seconds of a duration such as `12s` or `3.5 min`; 0 for a date, an id, or anything else.
     static double of(CharSequence text, int from, int to) {
         int unit = from;
         while (unit < to && (isDigit(text.charAt(unit)) || text.charAt(unit) == '.')) {

@@ -36,8 +36,8 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return repeats >= observe + more + (kind == Kind.WAIT ? PATIENCE : 0);
     }
 
-    /// The rounds of this period. Every step is compared with its like in the latest round, so that a slow drift is no
-    /// repetition.
+    /// The rounds of this period. Every step is compared with its like in the latest round, so that a slow
+    /// drift does not count as repetition.
     static Round of(List<Step> steps, int period) {
         int last = steps.size() - 1;
         int alike = period;

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// ReAct's scratchpad: thoughts, actions and observations of many steps as lines of one text, which grows with each
-/// request. Unrolled, it is what the agent did and was given, one behind the other.
+/// request. Unrolled, it is what the agent did and was given, one after the other.
 public final class Scratchpad {
     private static final String OBSERVATION = "\nObservation";
     private static final Pattern LABEL = Pattern.compile(

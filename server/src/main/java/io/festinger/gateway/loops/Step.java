@@ -5,7 +5,7 @@ package io.festinger.gateway.loops;
 /// @param action of its calls, or of its words when it called nothing
 /// @param outcome of all that was given back; empty when nothing was
 /// @param calls how many tools were called in the dialect's own way
-/// @param results how many results stand behind them
+/// @param results how many results follow them
 /// @param form how it was done
 /// @param patient the action is one that may well be repeated, such as to wait or to scroll
 /// @param nudged what came of it is a message that seems to be a framework's
@@ -28,7 +28,7 @@ record Step(
     private static final int LONGEST_EXCUSE = 60;
     private static final int SHORTEST_HEAD = 24;
 
-    /// @param from the first utterance, `to` the one behind the last
+    /// @param from the first utterance, `to` the one after the last
     record Place(int from, int to) {}
 
     /// How alike two steps are, the least first.

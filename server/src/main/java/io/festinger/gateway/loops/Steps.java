@@ -6,9 +6,10 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Puts utterances together to steps: what the agent did up to the first thing that it was given, and all that it was
-/// given until it did something again. Of several things that were said one behind the other without an answer the last
-/// one is what was answered, unless they repeat each other. Not for use from several threads.
+/// Puts utterances together to steps: what the agent did up to the first thing that it was given, and all
+/// that it was given until it did something again. Of several things that were said one after the other
+/// without an answer the last one is what was answered, unless they repeat each other. Not for use from
+/// several threads.
 final class Steps {
     private final List<Utterance> history;
     private final List<Step> steps = new ArrayList<>();
@@ -75,7 +76,7 @@ final class Steps {
         }
     }
 
-    /// Words go with the calls behind them, calls with each other, and words with words of the same message.
+    /// Words go with the calls after them, calls with each other, and words with words of the same message.
     private boolean continues(Facts before, Facts facts, Utterance utterance) {
         boolean sameElement = history.get(at - 1).element() == utterance.element();
         return facts.acts() ? !utterance.calls().isEmpty() : !before.acts() && sameElement;

@@ -9,12 +9,12 @@ import java.util.Map;
 
 /// Tells a framework that speaks as the user from a person, by where a message stands and how often.
 ///
-/// What follows a call that is written in the text is its result, no matter who seems to say it. A text that comes
-/// twice or more behind results is the framework's: people do not repeat themselves word for word behind each step.
-/// Numbers do not count. Behind words a text seems to be the framework's where it comes twice behind the same
-/// words, where a long one comes three times, and where two begin with the same two dozen words, other than the
-/// first message. A question, a few words, and what the conversation began with are a person's, since people and
-/// schedules ask the same again.
+/// What follows a call that is written in the text is its result, no matter who seems to say it. A text
+/// that comes twice or more after results is the framework's: people do not repeat themselves word for word
+/// after each step. Numbers do not count. After words a text seems to be the framework's where it comes
+/// twice after the same words, where a long one comes three times, and where two begin with the same two
+/// dozen words, other than the first message. A question, a few words, and what the conversation began with
+/// are a person's, since people and schedules ask the same again.
 final class Surroundings {
     private static final int SHORTEST_NUDGE = 5;
     private static final int SHORTEST_EXCUSE = 3;

@@ -46,7 +46,7 @@ final class Volatile {
         return bounded(text, at + 36, end) ? 36 : 0;
     }
 
-    /// `2026-01-31`, `2026/01/31`, with or without a time behind it.
+    /// `2026-01-31`, `2026/01/31`, with or without a time after it.
     private static int date(CharSequence text, int at, int end) {
         if (digits(text, at, end) != 4 || at + 10 > end) {
             return 0;
@@ -67,7 +67,7 @@ final class Volatile {
         return bounded(text, behind, end) ? 10 : 0;
     }
 
-    /// `9:05`, `09:05:59.123`, with a zone or a half of the day behind it.
+    /// `9:05`, `09:05:59.123`, with a zone or a half of the day after it.
     private static int clock(CharSequence text, int at, int end) {
         int hours = digits(text, at, end);
         if (hours < 1 || hours > 2 || !isColonAndTwo(text, at + hours, end)) {
@@ -81,7 +81,7 @@ final class Volatile {
             }
         }
         i = zone(text, i, end);
-        // 1:20:3 is no time
+        // 1:20:3 is not a time
         return bounded(text, i, end) && !(i < end && text.charAt(i) == ':') ? i - at : 0;
     }
 
@@ -107,7 +107,7 @@ final class Volatile {
         return at;
     }
 
-    /// `Jan 31`, `January 31, 2026`, and a time behind it stands for itself.
+    /// `Jan 31`, `January 31, 2026`; a time after it is read by itself.
     private static int monthAndDay(CharSequence text, int at, int end) {
         if (!isMonth(text, at, end)) {
             return 0;

@@ -5,10 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments, tags, or
-/// ReAct's `Action:` lines, or a code fence that ends the text. Whatever stands around it (thoughts, headline, prose, a
-/// code fence) is no part of what was
-/// done.
+/// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments,
+/// tags, or ReAct's `Action:` lines, or a code fence that ends the text. Text around it (thoughts,
+/// headline, prose, a code fence) does not belong to it.
 ///
 /// @param form `AGENT_ZERO` for JSON with `tool_name`
 record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {

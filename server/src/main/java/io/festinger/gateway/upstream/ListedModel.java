@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param digest empty where none is told
 /// @param contextTokens the length of the context window that it is loaded with; 0 where none is told
-/// @param start where the entry stands in the answer
-/// @param end the offset behind it
+/// @param start where the entry is in the answer
+/// @param end the offset after it
 public record ListedModel(String name, String digest, int contextTokens, int start, int end) {
     /// Whose lists are read.
     public enum Shape {
@@ -28,7 +28,7 @@ public record ListedModel(String name, String digest, int contextTokens, int sta
         }
     }
 
-    /// @throws MalformedJson where the answer is no list of models
+    /// @throws MalformedJson where the answer is not a list of models
     public static List<ListedModel> read(byte[] answer, Shape shape) throws MalformedJson {
         List<ListedModel> models = null;
         var cursor = new JsonCursor(answer);

@@ -28,7 +28,7 @@ public final class ModelList {
 
     /// Adds the models of one upstream that it is asked for and that no earlier one has.
     ///
-    /// @return false where the answer is no list of models; nothing was added then
+    /// @return false where the answer is not a list of models; nothing was added then
     public boolean add(Upstream upstream, byte[] answer) {
         List<ListedModel> listed;
         try {

@@ -90,7 +90,7 @@ public final class Upstreams {
         }
     }
 
-    /// It answered a check. An answer that was under way while somebody failed to reach it is no news.
+    /// It answered a check. An answer does not count if a caller failed to reach the upstream meanwhile.
     ///
     /// @param asked how it was when the check began
     public synchronized void answered(Upstream upstream, Standing asked, Duration latency) {
