@@ -5,14 +5,14 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import java.util.Optional;
 
-/// Somebody whom the gate let in.
+/// A person or program that the gate let in.
 ///
 /// @param bound the one workspace that the caller may work in; empty for all of them
 public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
-    /// Whoever calls on this machine while there are no keys.
+    /// The caller on this machine while there are no keys.
     public static final Caller LOCAL_ADMIN = new Caller(Actor.LOCAL_ADMIN, Role.ADMIN, Optional.empty());
 
-    /// Whoever calls without a key what everybody may call.
+    /// A caller without a key, who may call what everybody may call.
     public static final Caller ANYBODY =
             new Caller(new Actor("anybody", false), Role.AGENT, Optional.of(WorkspaceId.DEFAULT));
 
@@ -42,7 +42,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
     /// Under whose name the caller writes: an agent under its own, people under whichever they name.
     ///
     /// @param named who says it; without it, it is the caller
-    /// @throws Failure `FORBIDDEN` when an agent names somebody else
+    /// @throws Failure `FORBIDDEN` when an agent names someone else
     public Optional<String> author(Optional<String> named) {
         Optional<String> author = named.map(String::strip).filter(name -> !name.isEmpty());
         author.filter(name -> !role.covers(Role.REVIEWER) && !name.equals(actor.name()))

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// Decides who comes in. While there is no live key, callers of this machine are the local admin; from the
+/// Decides who comes in. While no key is live, callers of this machine are the local admin; from the
 /// first key on everybody needs one. Safe to use from any thread.
 public final class Gate {
     private final CompletableFuture<? extends LiveKeys> keys;
@@ -24,8 +24,7 @@ public final class Gate {
 
     /// @param keys there as soon as the database is open
     /// @param logins there as soon as the data folder is open
-    /// @param withoutKeys whether callers of other machines too are the local admin while there is no live
-    ///     key
+    /// @param withoutKeys whether callers of other machines too are the local admin while no key is live
     public Gate(
             CompletableFuture<? extends LiveKeys> keys,
             CompletableFuture<Logins> logins,
@@ -68,7 +67,7 @@ public final class Gate {
 
     /// The cookie's value for a browser whose owner shows a secret.
     ///
-    /// @throws Failure `UNAUTHORIZED` where the secret is no live key's
+    /// @throws Failure `UNAUTHORIZED` where the secret does not belong to a live key
     public String login(String secret) {
         admit(Optional.of(secret), false);
         return logins.join().issue(Secrets.hash(secret));

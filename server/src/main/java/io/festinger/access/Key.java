@@ -4,9 +4,9 @@ import io.festinger.base.WorkspaceId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A key, without its secret, which nobody knows but whoever holds it.
+/// A key, without its secret, which only its holder knows.
 ///
-/// @param name what the record calls whoever uses it; no two live keys share one
+/// @param name what the record calls the holder; no two live keys share one
 /// @param workspace the only one that it opens; empty for all of them
 /// @param createdBy the name of the actor who made it
 /// @param revokedAt empty while it is live

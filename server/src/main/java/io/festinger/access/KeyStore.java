@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 /// Where keys are kept: one table for all workspaces. Every call works inside the transaction of the handle that it is
 /// given, whatever its workspace.
 public interface KeyStore {
-    /// Makes whoever else wants to change keys wait until this transaction ends.
+    /// Makes other callers that change keys wait until this transaction ends.
     void lock(Handle handle);
 
     void insert(Handle handle, Key key, String hash);

@@ -189,7 +189,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return !live().isEmpty();
     }
 
-    /// Reads the keys anew; one reader at a time, so that an older reading never covers a newer one.
+    /// Reads the keys again; one reader at a time, so that an older reading never covers a newer one.
     public synchronized void refresh() {
         live = read();
     }

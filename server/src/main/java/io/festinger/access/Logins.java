@@ -31,7 +31,7 @@ public final class Logins {
         this.clock = clock;
     }
 
-    /// The cookie's value for somebody who has shown a secret.
+    /// The cookie's value for a caller who has shown a secret.
     ///
     /// @param secretHash the secret's [Secrets#hash]
     public String issue(String secretHash) {

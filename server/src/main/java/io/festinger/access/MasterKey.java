@@ -24,13 +24,13 @@ public final class MasterKey {
     private final Map<String, String> environment;
     private final Path file;
 
-    /// @param file where it lies when the environment does not say it
+    /// @param file where it is stored when the environment does not say it
     public MasterKey(Map<String, String> environment, Path file) {
         this.environment = Map.copyOf(environment);
         this.file = file;
     }
 
-    /// @throws Failure `WRONG_STATE` where what is there is no key
+    /// @throws Failure `WRONG_STATE` where what is there is not a key
     synchronized byte[] bytes() {
         String told = environment.getOrDefault(VARIABLE, "");
         return told.isBlank() ? ofFile() : decode(told, VARIABLE);

@@ -41,8 +41,8 @@ public final class Secrets {
         }
     }
 
-    /// The secret that a request brings, where it brings one. A key of somebody else's, such as the model server's own,
-    /// does not hide one of ours in another header.
+    /// The secret that a request brings, where it brings one. A foreign key, such as the model server's
+    /// own, does not hide one of ours in another header.
     ///
     /// @param headers gives a header's value by its name, or null
     public static Optional<String> in(Function<String, @Nullable String> headers) {

@@ -187,7 +187,7 @@ public final class ArchiveFile implements AutoCloseable {
         return rows;
     }
 
-    /// The rows of a table, some at a time; each iteration reads them anew.
+    /// The rows of a table, some at a time; each iteration reads them again.
     Iterable<List<Line>> of(ArchiveTable table) {
         Part part = parts.getOrDefault(table, new Part(0, 0, 0));
         return () -> new Batches(part);

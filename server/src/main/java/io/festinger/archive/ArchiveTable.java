@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public record ArchiveTable(String name, List<String> key, boolean content) {
     /// All of them. Left out are keys, secrets, webhooks and their deliveries, answers to repeated requests,
     /// counts of model calls and of days, leases and the change feed, which belong to a server and not to
-    /// what it knows; and the claims, which are read anew from the rows.
+    /// what it knows; and the claims, which are read again from the rows.
     public static final List<ArchiveTable> ALL = List.of(
             content("config", "key"),
             content("models", "id"),

@@ -27,7 +27,7 @@ final class Checksum {
         line(line.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// The sum in hexadecimal. The checksum begins anew.
+    /// The sum in hexadecimal. The checksum starts again.
     String end() {
         return HexFormat.of().formatHex(digest.digest());
     }

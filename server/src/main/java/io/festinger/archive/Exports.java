@@ -29,9 +29,9 @@ public final class Exports {
         this.clock = clock;
     }
 
-    /// Puts on the record that somebody takes the workspace with him; to be called before [#write].
+    /// Records that a person exports the workspace; to be called before [#write].
     ///
-    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public void announce(WorkspaceId workspace, Write write) {
         writes.run(workspace, write, Boolean.class, writing -> {
             writing.audit("workspace.exported", "workspace", workspace.name(), Map.of("name", workspace.name()));

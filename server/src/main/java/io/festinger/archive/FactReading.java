@@ -55,7 +55,7 @@ final class FactReading implements AutoCloseable {
 
     record Unfit(int line, Failure failure) implements Read {}
 
-    /// The lines that come next, in their order; empty behind the last.
+    /// The lines that come next, in their order; empty after the last.
     ///
     /// @throws Failure as [LineReader#next], once what came before was given
     List<Read> next() throws IOException {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /// @param rows each row of an archive is in exactly one of them; empty for facts
 /// @param facts each fact is in exactly one of them; empty for an archive
 /// @param conflicts what a merge found; empty for anything else
-/// @param remarks what somebody should look at, in the order of the lines; the first ones where there are
+/// @param remarks what a person should look at, in the order of the lines; the first ones where there are
 ///     many
 /// @param contentHash of the archive; empty for facts
 public record ImportReport(

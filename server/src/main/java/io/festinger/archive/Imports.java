@@ -28,7 +28,7 @@ public final class Imports {
     ///
     /// @param restoration of an archive, in an empty workspace
     /// @param merge of an archive, in any other
-    /// @param facts for what is no archive
+    /// @param facts for a file that is not an archive
     public record Ways(Restoration restoration, Merge merge, FactImport facts) {}
 
     /// @param folder where archives are put while they arrive

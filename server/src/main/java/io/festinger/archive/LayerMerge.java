@@ -27,7 +27,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Trusted state, entities and memories of an archive beside those of here. Each that is new is stored as it
 /// is and compared with what stands: what contradicts goes into the inbox, what a person decided against is
-/// put behind the winner, and what is here in the same words already is put behind that.
+/// superseded by the winner, and what is here in the same words already is superseded by that.
 public final class LayerMerge {
     /// What happens to a row without anybody changing it.
     private static final Set<String> ECHO = Set.of(

@@ -29,7 +29,7 @@ public final class LineReader {
         return number;
     }
 
-    /// The next line without its end; null behind the last.
+    /// The next line without its end; null after the last.
     ///
     /// @throws Failure `TOO_LARGE` or `INVALID_REQUEST`, naming the line
     public @Nullable String next() throws IOException {

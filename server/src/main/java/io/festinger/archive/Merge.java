@@ -90,7 +90,7 @@ public final class Merge {
         tally.same(lines.size() - added);
     }
 
-    /// Whoever runs this workspace set it up.
+    /// The operator of this workspace chose its settings.
     private void settings(Handle handle, ArchiveFile archive, Tally tally) {
         ArchiveTable table = table("config");
         for (List<Line> some : archive.of(table)) {

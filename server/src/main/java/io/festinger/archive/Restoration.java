@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// Makes an empty workspace what another one was: every row with its id, times and history, and the audit log
-/// in its chain. The claims are read anew from the rows.
+/// in its chain. The claims are read again from the rows.
 ///
 /// @param sources the layers whose rows claim something
 public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader reader, List<StatementSource> sources) {

@@ -51,10 +51,10 @@ public interface StandingRows {
     int words(Handle handle, List<Line> lines);
 
     /// The rows with the numbers that words have here, in place of those that they have in the archive; to be
-    /// called behind [#words].
+    /// called after [#words].
     List<Line> withWordsOfHere(Handle handle, ArchiveTable table, List<Line> lines);
 
-    /// The numbers of words here, by those that they have in the archive; to be called behind [#words].
+    /// The numbers of words here, by those that they have in the archive; to be called after [#words].
     Map<Integer, Integer> wordNumbers(Handle handle);
 
     /// Documents of the archive that are not taken over, with those that stand in their places.

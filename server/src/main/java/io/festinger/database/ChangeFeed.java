@@ -21,20 +21,20 @@ public interface ChangeFeed {
         alone.send(handle);
     }
 
-    /// The same together with other statements, behind which it stands.
+    /// The same together with other statements, after which it runs.
     void publish(Pipeline pipeline, WorkspaceId workspace, List<Entry> entries);
 
     /// A change that is not numbered yet.
     record Entry(String kind, String subject) {}
 
     /// Calls the listener from now on, on a thread of the feed, one call at a time; the first call is
-    /// [Listener#behind]. A listener that throws is told again that it is behind.
+    /// [Listener#behind]. A listener that throws gets that call again.
     Subscription subscribe(WorkspaceId workspace, Listener listener);
 
     /// @param seq the place in the workspace's history; rises by one a change
     record Change(long seq, String kind, String subject) {}
 
-    /// Whoever keeps something in memory that a change can make stale.
+    /// A holder of something in memory that a change can make stale.
     interface Listener {
         /// Changes in their order, none left out since the last call of this or of [#behind]. After it the
         /// memory is current; the first call after [#lost] may bring an empty list, when nothing was missed.
@@ -43,7 +43,7 @@ public interface ChangeFeed {
         /// The connection is gone: from now on what is in memory may be stale, until [#changed] or [#behind].
         void lost();
 
-        /// Load everything anew: the feed starts here, or too much was missed. After it the memory is
+        /// Load everything again: the feed starts here, or too much was missed. After it the memory is
         /// current.
         void behind();
     }

@@ -7,7 +7,7 @@ import org.jdbi.v3.core.Handle;
 
 /// What the table `changes` of one workspace remembers.
 record ChangeHistory(Database database, WorkspaceId workspace) {
-    /// More changes than this are not replayed: loading anew is cheaper.
+    /// More changes than this are not replayed: loading everything again is cheaper.
     static final int REPLAY = 10_000;
 
     /// What came after a place in the history, as far as it can be told.

@@ -14,7 +14,7 @@ import org.postgresql.PGConnection;
 /// contractions, which its lists lack, in the lowest band. A word stands in the lowest band that any of its spellings
 /// has, in the form that the tokeniser gives it.
 final class CommonWords {
-    /// Rises with the lists; a workspace that has an older one gets the words anew.
+    /// Rises with the lists; a workspace that has an older one gets the words again.
     static final int VERSION = 1;
 
     static final int[] BANDS = {10, 20, 35, 40, 50};

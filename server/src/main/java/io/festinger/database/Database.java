@@ -8,8 +8,8 @@ public interface Database extends AutoCloseable {
     /// Runs the work in one transaction whose search path is the workspace's schema: SQL names tables
     /// plainly. Commits when the work returns, rolls back when it throws, and throws what the work threw.
     ///
-    /// @throws io.festinger.base.Failure `UNAVAILABLE` when no connection can be had, `NOT_FOUND` when there
-    ///     is no such workspace
+    /// @throws io.festinger.base.Failure `UNAVAILABLE` when no connection can be had, `NOT_FOUND` when the
+    ///     workspace does not exist
     <T> T inTransaction(WorkspaceId workspace, Work<T> work);
 
     /// As [#inTransaction], on one snapshot of all tables: whatever is committed meanwhile is not seen. For

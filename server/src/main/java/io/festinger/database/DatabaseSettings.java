@@ -17,7 +17,7 @@ public record DatabaseSettings(Place place, int connections) {
         }
     }
 
-    /// A server of our own, or somebody else's.
+    /// A server of our own, or one that the operator names.
     public sealed interface Place {}
 
     /// @param data the directory that holds everything; made when it is not there

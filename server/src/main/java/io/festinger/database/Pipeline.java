@@ -68,8 +68,8 @@ public final class Pipeline {
         return answer;
     }
 
-    /// Runs them in the transaction of the handle, once. Where one fails, none behind it is run. What was sent is
-    /// let go of here, and not at the end of the transaction, which may send a million rows.
+    /// Runs them in the transaction of the handle, once. Where one fails, none after it is run. What was
+    /// sent is let go of here, and not at the end of the transaction, which may send a million rows.
     public void send(Handle handle) {
         if (!texts.isEmpty()) {
             try (Query together = handle.createQuery(String.join(";\n", texts)).bindMap(values)) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Finds the neighbours of a text by its words. Where the index cannot be read, a write goes on without: the
-/// readers of stories look at what it wrote once more, behind it.
+/// readers of stories look at what it wrote once more, after the commit.
 ///
 /// @param index that is asked
 public record IndexNeighbours(SearchIndex index) implements Neighbours {

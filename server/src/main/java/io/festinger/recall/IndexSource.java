@@ -20,7 +20,7 @@ public interface IndexSource {
 
     /// What became of a workspace since a place.
     ///
-    /// @param now where the history stands: what was committed before the call is behind this place
+    /// @param now where the history is: what was committed before the call is before this place
     /// @param changed the rows that were written since in any way, each once; empty when there are too many,
     ///     and when the place is in another history: then all rows are to be read
     record News<T>(Place now, Optional<List<T>> changed) {

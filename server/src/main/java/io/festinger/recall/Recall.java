@@ -38,8 +38,8 @@ public final class Recall {
     }
 
     /// @param projects that were looked at; empty for all
-    /// @param next the cursor of the page behind this one; empty on the last. Where rows were written between
-    ///     two pages, scores move a little, and a row may be missed or come twice
+    /// @param next the cursor of the page after this one; empty on the last. Where rows were written
+    ///     between two pages, scores move a little, and a row may be missed or come twice
     public record Page(List<Recalled> items, List<String> projects, Optional<String> next) {}
 
     /// The name of the project, however it is spelt.
@@ -80,11 +80,11 @@ public final class Recall {
     /// One of several questions that are asked together.
     ///
     /// @param limit most rows
-    /// @param others whether the layer's other rows that hold stand behind those that were found
+    /// @param others whether the layer's other rows that hold follow those that were found
     /// @param projects whose other rows; empty for all projects
     public record Ask(Question question, int limit, boolean others, List<String> projects) {}
 
-    /// The answers in the order of the questions, all of one moment, which is now. Rows that stand behind
+    /// The answers in the order of the questions, all of one moment, which is now. Rows that follow
     /// those that were found have the score 0.
     public List<List<Recalled>> ask(WorkspaceId workspace, List<Ask> asks) {
         Instant now = clock.instant();

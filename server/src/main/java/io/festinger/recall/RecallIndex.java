@@ -15,7 +15,7 @@ import java.util.Set;
 public interface RecallIndex extends AutoCloseable {
     /// The index as of now: all that was committed before the call is in it.
     ///
-    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     View view(WorkspaceId workspace);
 
     /// One state of the index, which does not change while it is open.

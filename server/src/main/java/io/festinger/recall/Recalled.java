@@ -11,7 +11,7 @@ import java.util.Set;
 ///
 /// @param score more answers better; comparable within one question alone
 /// @param relevance how well it answers by itself, see [RecallIndex.Hit]; comparable between questions
-/// @param by what led to it; empty where words are all that can, and for what stands behind what was found
+/// @param by what led to it; empty where words are all that can, and for what follows what was found
 /// @param conflicts open ones of which it is a member, oldest first; of a chunk those of the rows that were
 ///     read from it
 /// @param retired what of it does not hold any more, in the order of the text; of chunks alone

@@ -45,7 +45,7 @@ public final class RetiredClaims {
         return ShortKey.of(claim.meeting().slot().id() + " " + claim.stance());
     }
 
-    /// What a chunk says, behind its id.
+    /// What a chunk says, with the chunk's id.
     private record Said(String chunk, String key, Claim claim) {}
 
     /// By the chunk's id; chunks without any are left out.
@@ -76,7 +76,7 @@ public final class RetiredClaims {
                         Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
     }
 
-    /// As it stands there, and as if no heading stood above: whoever said so elsewhere may have named the
+    /// As it is there, and as if it had no heading: anyone who said so elsewhere may have named the
     /// subject whole.
     private List<Claim> read(LayerRow chunk) {
         List<Claim> claims = new ArrayList<>(read(chunk, chunk.text()));

@@ -19,7 +19,7 @@ final class RetiredHeadings {
     private static final String LEFT_OUT = "(left out)";
     private static final Pattern HEADING = Pattern.compile(" {0,3}#{1,6} .*");
 
-    /// A heading of a document, behind those above it.
+    /// A heading of a document, preceded by those above it.
     private record Place(String documentId, String path) {}
 
     private final Set<Place> places = new HashSet<>();

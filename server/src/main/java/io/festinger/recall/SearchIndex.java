@@ -10,10 +10,10 @@ import java.util.SequencedMap;
 public interface SearchIndex extends AutoCloseable {
     /// Active memories of the project that share words with the text, the most similar first; the text's own
     /// row is among them where it is one. All that was committed before the call is found. What comes back
-    /// may be out of force by the time it is looked at, so whoever acts on it looks at the rows.
+    /// may be out of force by the time it is looked at, so a caller that acts on it looks at the rows.
     ///
     /// @param project in any spelling, or empty for what belongs to none
-    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     List<Found> similar(WorkspaceId workspace, String project, String text, int limit);
 
     /// The same among the memories of all projects, and of none.

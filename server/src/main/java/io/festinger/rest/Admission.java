@@ -27,8 +27,8 @@ import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 
 /// Lets requests in, before it is known whether there is such a route: the caller by the key, then the
 /// workspace, then the role. It runs on the event loop that the request came in on, and leaves it where the
-/// gate would wait. Pages are a browser's, which is let in by the cookie of its login; since a browser sends
-/// that whoever wrote the page that asks, what changes something must come from a page of ours.
+/// gate would wait. Pages are for browsers, which the cookie of their login lets in; since a browser sends
+/// the cookie whichever page asks, a request that changes something must come from a page of ours.
 @Provider
 @PreMatching
 @Singleton

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param ordinal its place in the document
 /// @param heading the headings above it, joined by ` > `
 /// @param author who wrote it; absent where nobody knows
-/// @param span where it stands in the document, in UTF-16 units
+/// @param span where it is in the document, in UTF-16 units
 /// @param content exactly what stands there
 /// @param version of the document that brought it
 /// @param replacedAt since when the document does not say it any more

@@ -100,7 +100,7 @@ public final class ConceptResource {
     public record RecollectAnswer(
             String block, List<Recollection.Recalled> concepts, List<String> unknown, long micros) {}
 
-    /// @param workspace the workspace that was loaded anew
+    /// @param workspace the workspace that was loaded again
     public record ReloadAnswer(String workspace, int concepts, int edges, int disputes) {}
 
     @POST

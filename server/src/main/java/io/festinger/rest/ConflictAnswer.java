@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A conflict on the wire.
 ///
-/// @param suggestion what somebody who may not decide proposes
+/// @param suggestion what a caller who may not decide proposes
 /// @param resolution how it was closed: action, winner, notes, rows that were changed
 public record ConflictAnswer(
         String id,

@@ -48,7 +48,7 @@ public final class ImportResource {
     /// @param rows what became of the rows of an archive, each in one of the counts
     /// @param facts what became of the facts, each in one of the counts
     /// @param conflicts what a merge found
-    /// @param remarks what somebody should look at, line by line: the first 1,000
+    /// @param remarks what a person should look at, line by line: the first 1,000
     /// @param contentHash of the archive
     public record ImportAnswer(
             String outcome,

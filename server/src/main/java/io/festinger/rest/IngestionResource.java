@@ -78,7 +78,7 @@ public final class IngestionResource {
     /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots
     ///     that the operator names
     /// @param documents at most 1,000
-    /// @param origin where they come from, for whoever looks at waves: `documents` where it is left out, or
+    /// @param origin where they come from, for readers of waves: `documents` where it is left out, or
     ///     the path
     /// @param waveId the open wave that they belong to; a new one where it is left out
     /// @param more true to keep the wave open for further requests

@@ -83,7 +83,7 @@ public record MemoryAnswer(
 
     /// Where a memory was read from.
     ///
-    /// @param handAuthored true when there is no source behind it
+    /// @param handAuthored true when it has no source
     public record ProvenanceAnswer(
             Optional<String> sourceChunkId,
             Optional<String> sourceInteractionId,

@@ -51,12 +51,12 @@ final class Query {
         return text(name).map(text -> Choice.of(name, text, fitting.get()));
     }
 
-    /// @throws Failure `INVALID_REQUEST` when it is no RFC 3339 time with offset between the years 1600 and 9999
+    /// @throws Failure `INVALID_REQUEST` when it is not an RFC 3339 time with offset between 1600 and 9999
     Optional<Instant> time(String name) {
         return text(name).map(text -> Times.parse(name, text));
     }
 
-    /// @throws Failure `INVALID_REQUEST` when it is no number from 0 to 1
+    /// @throws Failure `INVALID_REQUEST` when it is not a number from 0 to 1
     Optional<Double> share(String name) {
         try {
             Optional<Double> share = text(name).map(Double::valueOf);

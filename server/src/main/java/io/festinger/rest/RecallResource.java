@@ -186,7 +186,7 @@ public final class RecallResource {
                 .orElse(Question.By.BOTH);
     }
 
-    /// Where no layer is named it may be a category of trusted state, of which there is no list.
+    /// Where no layer is named it may be a category of trusted state, and no list has the categories.
     private Optional<String> type(Query query, Optional<Layer> layer) {
         return layer.isEmpty() || layer.get() == Layer.PROJECT_STATE
                 ? query.text("type")

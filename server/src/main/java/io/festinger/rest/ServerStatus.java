@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What `GET /health` reports; whoever wires the server knows it.
+/// What `GET /health` reports; the class that wires the server knows it.
 public interface ServerStatus {
     Health now(WorkspaceId workspace);
 

@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /stories`: where facts that are told as a story mislead whoever reads it, without storing
+/// `POST /stories`: where facts that are told as a story mislead a reader, without storing
 /// them.
 @Path("/stories")
 @Produces(MediaType.APPLICATION_JSON)

@@ -3,7 +3,7 @@ package io.festinger.rest;
 import io.festinger.base.WorkspaceId;
 import java.util.List;
 
-/// The workspaces of this server; whoever wires it knows them.
+/// The workspaces of this server; the class that wires the server knows them.
 public interface WorkspaceList {
     /// All of them, by name.
     List<WorkspaceId> list();

@@ -40,7 +40,7 @@ final class ArchiveQueries {
     static String of(ArchiveTable table) {
         return switch (table.name()) {
             case "soas" -> "SELECT to_jsonb(t)::text " + WORDS;
-            // what is no name of a secret could be a key
+            // a field that is not the name of a secret could be a key
             case "models" -> """
                     SELECT (to_jsonb(t) || jsonb_build_object('api_key', CASE WHEN t.api_key LIKE 'secret:%' THEN t.api_key END))
                            ::text FROM models t ORDER BY id

@@ -24,8 +24,9 @@ record Account(List<String> prefix, int uid, int gid) {
         prefix = List.copyOf(prefix);
     }
 
-    /// Whoever started us, unless that is root. Root enters a user namespace, where it is seen as somebody else and
-    /// its files stay root's; where the system forbids that, the server runs as an unprivileged user.
+    /// The user who started us, unless that is root. Root enters a user namespace, where it looks like
+    /// another user and its files stay root's; where the system forbids that, the server runs as an
+    /// unprivileged user.
     static Account choose() throws IOException, InterruptedException {
         if (!PrivateFile.hasPermissions(FileSystems.getDefault())) {
             return new Account(List.of(), -1, -1);

@@ -24,7 +24,7 @@ final class DirectoryLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// @throws Failure `UNAVAILABLE` when somebody has it, with what to do instead
+    /// @throws Failure `UNAVAILABLE` when another process has it, with what to do instead
     static DirectoryLock take(Path data) throws IOException {
         if (!HELD_HERE.add(data)) {
             throw taken(data);

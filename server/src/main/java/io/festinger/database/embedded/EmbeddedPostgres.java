@@ -15,9 +15,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// A PostgreSQL server that lives as long as this JVM, on the loopback address, durable and with a password. When it
-/// dies it is started anew, on the same port. While it runs, `database.url` in its directory holds the URL for others
-/// on this machine who may read it.
+/// A PostgreSQL server that lives as long as this JVM, on the loopback address, durable and with a
+/// password. When it dies it is restarted, on the same port. While it runs, `database.url` in its directory
+/// holds the URL for others on this machine who may read it.
 public final class EmbeddedPostgres implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EmbeddedPostgres.class.getName());
     private static final Duration START = Duration.ofMinutes(5);
@@ -90,7 +90,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         return failure;
     }
 
-    /// The JDBC URL with user and password; whoever has it can do everything in the database.
+    /// The JDBC URL with user and password; anyone who has it can do everything in the database.
     public String url() {
         return url(DATABASE);
     }
@@ -107,8 +107,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /// Starts the server, again where what stands in its way goes by itself: processes of its predecessor that are
-    /// about to end, a port that somebody was faster to take.
+    /// Starts the server, and tries again where an obstacle goes by itself: processes of its predecessor
+    /// that are about to end, a port that another process was faster to take.
     private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
         Instant giveUp = Instant.now().plus(OBSTACLES);
         while (true) {

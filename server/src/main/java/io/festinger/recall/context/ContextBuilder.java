@@ -38,7 +38,7 @@ public final class ContextBuilder {
         this.told = new ToldRows(database, layers);
     }
 
-    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public Context build(WorkspaceId workspace, ContextRequest asked) {
         ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
         Instant now = recall.now();

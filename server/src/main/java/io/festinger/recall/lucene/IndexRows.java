@@ -18,7 +18,7 @@ import org.jdbi.v3.core.Handle;
 interface IndexRows {
     String ID = "id";
 
-    /// Rises when documents are made in another way: an index of another shape is made anew.
+    /// Rises when documents are made in another way: an index of another shape is made again.
     String shape();
 
     /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#news].
@@ -27,8 +27,8 @@ interface IndexRows {
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);
 
-    /// So many rows may be told as [YoungRows] before the index is opened anew with them. Whoever asks such an
-    /// index has to look at those, too.
+    /// So many rows may be told as [YoungRows] before the index is opened again with them. Callers that ask
+    /// such an index have to look at those, too.
     default int mostYoung() {
         return 0;
     }

@@ -66,7 +66,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         return new OpenView(opened, vectors, new HashMap<>());
     }
 
-    /// Makes the vectors that are wanted, from now on and behind every write. Does nothing without a model.
+    /// Makes the vectors that are wanted, from now on and after every write. Does nothing without a model.
     public void fill(WorkspaceId workspace) {
         filling.wake(workspace);
     }

@@ -21,7 +21,7 @@ record MemoryRows(IndexSource source) implements IndexRows {
     static final String PROJECT = "project";
     static final String KEY = "key";
 
-    /// Scoring as many takes a tenth of a millisecond; what is opened anew is a segment of as many.
+    /// Scoring as many takes a tenth of a millisecond; each reopening adds a segment of as many.
     private static final int MOST_YOUNG = 64;
 
     @Override

@@ -28,7 +28,7 @@ import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
 /// The vectors of documents. A text has one vector, however many documents say it, and an index is where its
-/// vectors are kept: a document that is made anew takes its vector from there. A document whose text has none
+/// vectors are kept: a document that is rebuilt takes its vector from there. A document whose text has none
 /// yet is marked, and found by its words meanwhile. Safe to use from any thread.
 final class TextVectors {
     static final String VECTOR = "vector";

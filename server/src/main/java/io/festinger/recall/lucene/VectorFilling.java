@@ -23,9 +23,10 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.TermQuery;
 
-/// Gives documents the vectors that they want, behind writes and questions, on one thread of its own: a
-/// handful of rows at a time, what holds first. What is left to do stands in the index, so that it goes on where
-/// it was when the server starts anew. It follows the database by itself, about a second behind a write.
+/// Gives documents the vectors that they want, after writes and questions, on one thread of its own: a
+/// handful of rows at a time, what holds first. The index stores what is left to do, so that it goes on
+/// where it was when the server is restarted. It follows the database by itself, about a second after a
+/// write.
 final class VectorFilling implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(VectorFilling.class.getName());
     private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
@@ -51,7 +52,7 @@ final class VectorFilling implements AutoCloseable {
         this.vectors = vectors;
     }
 
-    /// Begins soon, and again whenever something is written. Does nothing while there is no model.
+    /// Begins soon, and again whenever something is written. Does nothing without a model.
     void wake(WorkspaceId workspace) {
         if (vectors.embedder().isPresent()) {
             feeds.computeIfAbsent(workspace, some -> database.changes().subscribe(some, new Ear(some)));
@@ -104,8 +105,8 @@ final class VectorFilling implements AutoCloseable {
         }
     }
 
-    /// One handful; the next one queues behind other workspaces. What fails is tried again at the next question
-    /// or write.
+    /// One handful; the next one queues after other workspaces. What fails is tried again at the next
+    /// question or write.
     private void fill(WorkspaceId workspace) {
         due.remove(workspace);
         try {

@@ -46,7 +46,7 @@ final class WorkspaceIndex implements AutoCloseable {
     private int uncommitted;
     /// Whether the writer may have documents that no searcher sees yet.
     private boolean unseen;
-    /// Rows as they are behind the last change of the writer.
+    /// Rows as they are after the last change of the writer.
     private YoungRows young;
 
     WorkspaceIndex(IndexRows rows, Directory directory) throws IOException {
@@ -58,8 +58,8 @@ final class WorkspaceIndex implements AutoCloseable {
         this.place = committed();
     }
 
-    /// Every answer behind a write makes a segment of a row or two. They stay in memory until they are merged
-    /// or committed; segments of one size are merged with each other, behind the backs of those who ask.
+    /// Every answer after a write makes a segment of a row or two. They stay in memory until they are
+    /// merged or committed; segments of one size are merged with each other in the background.
     private IndexWriterConfig settings() {
         ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
         merges.setMaxMergesAndThreads(MOST_MERGES, 1);
@@ -138,7 +138,7 @@ final class WorkspaceIndex implements AutoCloseable {
         }
     }
 
-    /// Makes the documents of these rows anew, and finds them from now on.
+    /// Makes the documents of these rows again, and finds them from now on.
     void revise(Handle handle, List<String> ids) throws IOException {
         try {
             refresh(handle, ids);

@@ -26,8 +26,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// One index a workspace, opened at the first question and never before. An index that fails is closed and
-/// thrown away; the next question makes it anew from the database. Following waits for whoever follows the
-/// same index; searching waits for nobody.
+/// thrown away; the next question rebuilds it from the database. Callers that follow wait for others that
+/// follow the same index; callers that search never wait.
 final class WorkspaceIndexes implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WorkspaceIndexes.class.getName());
 
@@ -109,12 +109,12 @@ final class WorkspaceIndexes implements AutoCloseable {
 
     /// The index with all that was committed before the call.
     ///
-    /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when there is no such workspace
+    /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     Opened open(WorkspaceId workspace) {
         return withIndex(workspace, (slot, index) -> new Opened(slot, index, index.acquire()));
     }
 
-    /// Makes the documents of these rows anew.
+    /// Makes the documents of these rows again.
     ///
     /// @throws Failure as [#open]
     void revise(WorkspaceId workspace, List<String> ids) {

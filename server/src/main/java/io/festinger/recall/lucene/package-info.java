@@ -1,6 +1,6 @@
 /// The search index in Lucene: BM25 over the stems of words, and vectors of texts where there is a model for
-/// them, made behind all questions; one folder a workspace. A folder that is
-/// damaged, too old, or of another database is made anew, and one that another server uses is replaced by
+/// them, made in the background; one folder a workspace. A folder that is
+/// damaged, too old, or of another database is made again, and one that another server uses is replaced by
 /// memory.
 @NullMarked
 package io.festinger.recall.lucene;

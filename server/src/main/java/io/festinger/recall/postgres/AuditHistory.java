@@ -35,7 +35,7 @@ final class AuditHistory {
     /// What an index follows of it.
     ///
     /// @param kinds of subjects
-    /// @param sweeping actions that wrote rows which the log does not name: behind them all are to be read
+    /// @param sweeping actions that wrote rows which the log does not name: after them all are to be read
     record Followed(Collection<String> kinds, Collection<String> sweeping) {}
 
     /// What a row of the log is about.
