@@ -33,8 +33,8 @@ record AccessDesk(Keys keys, Vault vault, Logins logins) {
                 new Logins(master, clock));
     }
 
-    /// Makes a key for the first admin where there is no key, and leaves it in a file that only the server's account
-    /// can read. The key is there when the file is, and not without it.
+    /// Makes a key for the first admin where none exists, and leaves it in a file that only the server's
+    /// account can read. The key is there when the file is, and not without it.
     void makeFirst(Writes writes, Path file) {
         if (keys.inUse()) {
             return;

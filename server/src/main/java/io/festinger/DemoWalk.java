@@ -63,7 +63,7 @@ final class DemoWalk {
         }
     }
 
-    /// Once a folder has keys, the walk needs one of somebody who may decide.
+    /// Once a folder has keys, the walk needs one of a person who may decide.
     private boolean mayEnter() throws IOException, InterruptedException {
         JsonNode answer = json.readTree(send(request(server.resolve("/audit?limit=1"))));
         if (answer.has("items")) {

@@ -25,7 +25,7 @@ import io.festinger.database.Database;
 import io.festinger.memory.Ground;
 import java.time.InstantSource;
 
-/// The inbox with all that is behind it, and what the layers stand on.
+/// The inbox with all that it works on, and what the layers are built on.
 record Desk(
         Ground ground,
         Inbox inbox,

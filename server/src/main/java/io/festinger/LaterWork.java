@@ -19,7 +19,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// What is done later, behind the writes that call for it: the durable queue, and the workers of this
+/// What is done later, after the writes that call for it: the durable queue, and the workers of this
 /// node.
 record LaterWork(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> workspaces) implements AutoCloseable {
     static LaterWork over(PostgresDatabase database, InstantSource clock) {

@@ -39,7 +39,7 @@ import java.util.List;
 /// The layers of statements, entered with the inbox.
 ///
 /// @param checking what texts are checked with against them
-/// @param sources where their claims can be read anew
+/// @param sources where their claims can be read again
 /// @param reading reads memories that are too long for their write
 record Layers(
         Memories memories,

@@ -367,7 +367,7 @@ public final class Node {
     @Singleton
     GatewaySettings gatewaySettings() {
         ServeOptions options = Serve.options();
-        // whoever lets other machines in reaches us by names that we cannot know
+        // an operator that lets other machines in uses names that we cannot know
         Set<String> names = options.loopback() ? options.doors().hosts() : Set.of("*");
         return new GatewaySettings(
                 Serve.configuration().configurations(),

@@ -12,8 +12,9 @@ import io.festinger.jobs.JobRunStore;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Throws the claim index of a workspace away and reads it anew from all live rows, in one transaction. Writers wait
-/// meanwhile; readers see the old index until the end. It opens no conflict: the sweep does. Blocking.
+/// Discards the claim index of a workspace and reads it again from all live rows, in one transaction.
+/// Writers wait meanwhile; readers see the old index until the end. It opens no conflict: the sweep does.
+/// Blocking.
 public final class Reindex {
     private static final String JOB = "reindex";
 

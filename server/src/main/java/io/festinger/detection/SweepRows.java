@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// Reads rows anew whose claims an older version of the rules read.
+/// Reads rows again whose claims an older version of the rules read.
 public final class SweepRows {
     private static final int BATCH = 200;
 

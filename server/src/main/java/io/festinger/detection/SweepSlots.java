@@ -86,7 +86,7 @@ public final class SweepSlots {
     }
 
     /// @param conflicts how many were not as their members' rows are
-    /// @param last the id behind which the next ones come; empty behind the last
+    /// @param last the id after which the next ones come; empty after the last
     record Updated(int conflicts, String last) {}
 
     /// Brings open conflicts up to date, so many at most.

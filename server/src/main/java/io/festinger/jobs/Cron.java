@@ -27,7 +27,7 @@ public record Cron(String fields) {
         }
     }
 
-    /// The first moment behind this one at which it is due; empty for never.
+    /// The first moment after this one at which it is due; empty for never.
     public Optional<Instant> next(Instant after) {
         return fields.equals(NEVER) ? Optional.empty() : Optional.of(schedule().getInitialExecutionTime(after));
     }

@@ -220,7 +220,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     }
 
     /// Lets what is nearly done end, so that no query is cut off; what takes longer is interrupted, and done again
-    /// by whoever finds its lease run out.
+    /// by the node that finds its lease run out.
     @Override
     public void close() {
         if (subscription != null) {

@@ -38,10 +38,10 @@ public interface WorkQueue {
     /// counted.
     void postpone(Handle handle, WorkItem item, Instant dueAt);
 
-    /// Whoever works on the item is alive: nobody else gets it before the new lease ends.
+    /// The worker of the item is alive: nobody else gets it before the new lease ends.
     void hold(Handle handle, WorkItem item, Instant lease);
 
-    /// The item failed for good: it stays as a dead letter until somebody revives or removes it.
+    /// The item failed for good: it stays as a dead letter until someone revives or removes it.
     void giveUp(Handle handle, WorkItem item, String error);
 
     /// When the next item of a kind is due.

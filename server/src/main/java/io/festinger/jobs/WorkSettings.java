@@ -14,7 +14,7 @@ public record WorkSettings(int attempts, Duration firstPause, Duration longestPa
 
     private static final int MOST_DOUBLINGS = 20;
 
-    /// The pause behind an attempt, between half of it and the whole, so that nodes do not come back
+    /// The pause after an attempt, between half of it and the whole, so that nodes do not come back
     /// at once.
     Duration pause(int attempts, RandomGenerator chance) {
         long doubled = firstPause.toMillis() << Math.min(MOST_DOUBLINGS, attempts - 1);

@@ -10,9 +10,9 @@ public interface Worker {
     /// Whether it can work now; items wait while it cannot, for instance because no model is set.
     boolean ready(WorkspaceId workspace);
 
-    /// Does one item. May be called for an item that was done before, where a node died over it. Whoever
-    /// throws gets the item again later, with growing pauses, and after the last attempt it becomes a dead
-    /// letter.
+    /// Does one item. May be called for an item that was done before, where a node died over it. A worker
+    /// that throws gets the item again later, with growing pauses, and after the last attempt it becomes a
+    /// dead letter.
     ///
     /// @throws io.festinger.base.Failure `RATE_LIMITED` where it is to wait without losing an attempt
     void work(WorkspaceId workspace, WorkItem item);

@@ -94,7 +94,7 @@ public final class Workers implements AutoCloseable {
                         .sum());
     }
 
-    /// Interrupts what runs; it is done again by whoever gets it when its lease is over.
+    /// Interrupts what runs; the node that gets it when its lease is over does it again.
     @Override
     public synchronized void close() {
         closed = true;

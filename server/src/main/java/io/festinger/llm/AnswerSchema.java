@@ -43,7 +43,7 @@ public final class AnswerSchema {
         this.schema = schema;
     }
 
-    /// @throws IllegalArgumentException where the text is no schema of this kind
+    /// @throws IllegalArgumentException where the text is not a schema of this kind
     public static AnswerSchema of(String text) {
         try {
             JsonNode schema = JSON.readTree(text);

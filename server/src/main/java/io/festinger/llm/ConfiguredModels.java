@@ -51,7 +51,7 @@ public final class ConfiguredModels implements LanguageModels {
     /// Asks a model a small question, within the workspace's budget, whether a setting names it or not.
     ///
     /// @return how long it took to answer
-    /// @throws Failure as [#ask], and `NOT_FOUND` where there is no such model
+    /// @throws Failure as [#ask], and `NOT_FOUND` where the model does not exist
     public Duration test(WorkspaceId workspace, int id) {
         Prompt prompt = TEST.fill(Map.of());
         Chosen chosen = database.inTransaction(

@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// A local model of this server, if one is installed. It is loaded behind the start or when it is first needed, and a
-/// model that cannot be loaded is reported and left alone: nothing else depends on it. Safe to use from any thread.
+/// A local model of this server, if one is installed. It is loaded after the start or when it is first
+/// needed, and a model that cannot be loaded is reported and left alone: nothing else depends on it. Safe
+/// to use from any thread.
 public final class InstalledModel<M extends LocalModel> implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(InstalledModel.class.getName());
 

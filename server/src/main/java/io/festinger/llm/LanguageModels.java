@@ -7,8 +7,8 @@ public interface LanguageModels {
     /// Whether a model is set for the purpose.
     boolean ready(WorkspaceId workspace, Purpose purpose);
 
-    /// Asks once, at temperature 0 where the model takes one, within the workspace's budget; whoever wants a
-    /// second try asks again.
+    /// Asks once, at temperature 0 where the model takes one, within the workspace's budget. A second
+    /// try is a second call.
     ///
     /// @return the answer, JSON that is valid against the prompt's schema
     /// @throws io.festinger.base.Failure `WRONG_STATE` where no model is set, `RATE_LIMITED` where the hour's

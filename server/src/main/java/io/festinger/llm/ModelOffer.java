@@ -6,7 +6,7 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A model that somebody wants to add, checked.
+/// A model that a person wants to add, checked.
 ///
 /// @param key what the provider knows us by; empty where it wants none
 public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<String> key) {

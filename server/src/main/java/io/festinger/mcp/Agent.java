@@ -9,8 +9,8 @@ import io.festinger.gateway.Admitted;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whoever calls a tool. Behind a tool call is a model, so it is an agent even where a person's key is used:
-/// what only people do, it cannot.
+/// The caller of a tool. A model makes each tool call, so it is an agent even where a person's key is used:
+/// it cannot do what only people may do.
 ///
 /// @param actor under whose name it writes: the key's, or without keys the client's own
 /// @param hasKey whether the name is a key's, so that nobody overrules it

@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 /// shown two names for one thing has to guess.
 @Singleton
 public final class EngramNames implements ToolFilter {
-    /// The server configuration behind `/mcp/engram`.
+    /// The server configuration that serves `/mcp/engram`.
     static final String SERVER = "engram";
 
     @Override

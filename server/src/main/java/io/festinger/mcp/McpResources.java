@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 public final class McpResources {
     private static final String MARKDOWN = "text/markdown";
 
-    /// Rows of each kind in a mirror: a conversation is no place for all of them.
+    /// Rows of each kind in a mirror: a conversation cannot hold all of them.
     private static final int SHOWN = 200;
 
     private static final int MOST_COMPLETIONS = 100;

@@ -110,7 +110,7 @@ public final class ToolCalls {
         };
     }
 
-    /// The answer of what is no tool, whose failures are errors of the protocol.
+    /// The answer of a call that is not a tool's, whose failures are errors of the protocol.
     static <T> T orError(Supplier<T> work) {
         try {
             return work.get();

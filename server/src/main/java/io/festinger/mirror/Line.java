@@ -3,8 +3,8 @@ package io.festinger.mirror;
 import io.festinger.base.ConflictId;
 import java.util.List;
 
-/// Something that is said on a page. All of it is text as people and agents wrote it: whoever writes the page
-/// makes it harmless.
+/// Something that is said on a page. All of it is text as people and agents wrote it: the writer of the
+/// page makes it harmless.
 ///
 /// @param label what it is said of; empty for a text that stands by itself
 /// @param notes who said it, when, where it holds

@@ -26,9 +26,9 @@ final class MarkdownText {
     }
 
     /// Line by line, each in a line of its own within one paragraph of a list's item; those after the first stand
-    /// behind a bar, so that none begins with a word that opens a role in a chat.
+    /// after a bar, so that none begins with a word that opens a role in a chat.
     ///
-    /// @param indent what the lines behind the first begin with
+    /// @param indent what the lines after the first begin with
     static String paragraph(String text, String indent) {
         return BREAK.splitAsStream(text)
                 .map(String::strip)

@@ -39,7 +39,7 @@ public class Frame {
     /// @param here whether it is the page that is shown, or one below it
     public record Item(String path, String title, boolean here, boolean counted) {}
 
-    /// Whether somebody is in: without that there is nowhere to go but the login.
+    /// Whether a person is logged in: without that, only the login can be reached.
     public boolean isInside() {
         return !visit.caller().equals(Caller.ANYBODY);
     }

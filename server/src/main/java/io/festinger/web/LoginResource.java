@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/")
 @RunOnVirtualThread
 public final class LoginResource {
-    /// Pages of this server alone: an address of somebody else's begins in another way.
+    /// Pages of this server alone: a foreign address begins in another way.
     private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\\\p{Cntrl}]*)?");
 
     private static final String FIRST = "/admin";

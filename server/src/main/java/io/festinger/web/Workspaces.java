@@ -3,7 +3,7 @@ package io.festinger.web;
 import io.festinger.base.WorkspaceId;
 import java.util.List;
 
-/// The workspaces that there are; whoever wires the server knows them.
+/// The workspaces that exist; the class that wires the server knows them.
 public interface Workspaces {
     /// All of them, by name.
     List<WorkspaceId> list();

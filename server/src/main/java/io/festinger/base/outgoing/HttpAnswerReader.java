@@ -29,7 +29,7 @@ final class HttpAnswerReader {
         this.mostBytes = mostBytes;
     }
 
-    /// The answer behind those that only say that one will come.
+    /// The answer after those that only say that one will come.
     HttpAnswer read() throws IOException {
         int status = status();
         Map<String, String> headers = headers();

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what is a secret by its place: the password in front of an address's host, behind an option that
+/// Finds what is a secret by its place: the password in front of an address's host, after an option that
 /// takes one, and
 /// forms whose telling characters stand in their middle. Each look is bounded. Pure.
 final class Credentials {

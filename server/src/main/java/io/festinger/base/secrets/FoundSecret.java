@@ -4,5 +4,5 @@ package io.festinger.base.secrets;
 ///
 /// @param kind such as `github-token`, of one line without blanks
 /// @param start where it begins in the text, in UTF-16 units
-/// @param end behind its last character
+/// @param end after its last character
 public record FoundSecret(String kind, int start, int end) {}

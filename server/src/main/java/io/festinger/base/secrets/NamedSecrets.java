@@ -24,7 +24,7 @@ final class NamedSecrets {
 
     private NamedSecrets() {}
 
-    /// The secret behind what joins a name and its value.
+    /// The secret after what joins a name and its value.
     ///
     /// @param at where that begins
     /// @param length of it

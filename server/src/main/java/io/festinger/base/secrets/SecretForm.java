@@ -96,7 +96,7 @@ record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int 
         return fits && Randomness.looksMade(text, from, end) ? end : -1;
     }
 
-    /// A sentence may end behind it.
+    /// A sentence may end after it.
     private static int withoutDots(String text, int from, int end) {
         int last = end;
         while (last > from && (text.charAt(last - 1) == '.' || text.charAt(last - 1) == ':')) {

@@ -150,7 +150,7 @@ final class SecretNames {
         return plain.toString();
     }
 
-    /// Behind the last joint, or from the last capital that follows a small letter.
+    /// The part after the last joint, or from the last capital that follows a small letter.
     private static String lastPart(String word) {
         int start = word.length();
         while (start > 0 && Character.isLetterOrDigit(word.charAt(start - 1))) {

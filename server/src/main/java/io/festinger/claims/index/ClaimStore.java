@@ -81,8 +81,8 @@ public interface ClaimStore {
     /// Rows whose claims an older version of the rules read, at most so many.
     List<RowRef> readBefore(Handle handle, int version, int limit);
 
-    /// Throws away all claims of these kinds of rows and has them laid anew; whoever else wants to lay claims
-    /// waits until this transaction ends.
+    /// Throws away all claims of these kinds of rows and has them laid again; other callers that lay claims
+    /// wait until this transaction ends.
     ///
     /// @param all lays the claims of every live row of these kinds, each row once
     Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all);

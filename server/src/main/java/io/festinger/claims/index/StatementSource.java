@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The live rows of a layer as statements, for whoever reads claims anew: the sweep, `festinger reindex`. Every call
-/// works inside the transaction of the handle that it is given.
+/// The live rows of a layer as statements, to read claims again: for the sweep and `festinger reindex`.
+/// Every call works inside the transaction of the handle that it is given.
 public interface StatementSource {
     Set<RowKind> kinds();
 

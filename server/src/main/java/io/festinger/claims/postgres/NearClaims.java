@@ -26,7 +26,7 @@ import org.jdbi.v3.core.Handle;
 final class NearClaims {
     private static final int SPECIFICS = 2_000;
 
-    /// Each step is the first row behind those of the stance before it.
+    /// Each step is the first row after those of the stance before it.
     private static final String ON_TOPICS = """
             WITH RECURSIVE stances AS (
                 SELECT first.* FROM unnest(:topics::text[]) AS asked (topic)

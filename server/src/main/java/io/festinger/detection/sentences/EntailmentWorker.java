@@ -146,7 +146,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         return model;
     }
 
-    /// The closest ones alone: a memory that resembles many is no reason to ask many times.
+    /// The closest ones alone: a memory that resembles many does not justify many questions.
     private void handOn(WorkspaceId workspace, List<SentencePair> pairs) {
         pairs.stream().limit(MOST_HANDED_ON).forEach(pair -> escalation.put(workspace, pair));
     }

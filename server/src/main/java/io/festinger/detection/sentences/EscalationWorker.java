@@ -82,7 +82,7 @@ public final class EscalationWorker implements Worker {
         }
     }
 
-    /// The pair as it is now; empty when one of the sentences is gone or somebody has decided.
+    /// The pair as it is now; empty when one of the sentences is gone or someone has decided.
     private Optional<SentencePair> pair(WorkspaceId workspace, Waiting waiting) {
         SentenceRooms.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
         return material.about()

@@ -24,7 +24,7 @@ record PairRulings(Memory row, List<Conflict> conflicts) {
         return new PairRulings(row, store.list(handle, filter).items());
     }
 
-    /// Whether both are, or were as they are worded now, members of one conflict, whoever filed it and
+    /// Whether both are, or were as they are worded now, members of one conflict, whatever its origin and
     /// whatever came of it.
     boolean with(Memory other) {
         return conflicts.stream().anyMatch(conflict -> holds(conflict, row) && holds(conflict, other));

@@ -45,7 +45,7 @@ final class FindingWords {
         return shorten(text, LONGEST);
     }
 
-    /// A question in somebody else's words, cut where it is long.
+    /// A question in another person's words, cut where it is long.
     static String asked(String question) {
         return shorten(question, QUESTION);
     }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// judge
 /// alone, which finds less. Safe to use from any thread.
 public final class JudgedStoryReader implements StoryReader {
-    /// A story that somebody sends is read while he waits.
+    /// A story is read while its sender waits.
     private static final Relations.Effort WHILE_WAITING = new Relations.Effort(1_000, 500);
 
     private static final int KEPT = 1_000;

@@ -35,7 +35,7 @@ final class Partners {
         return found;
     }
 
-    /// The stems of all facts with where they stand. Made for one story.
+    /// The stems of all facts with where they are. Made for one story.
     private static final class Index {
         private final List<Told> story;
         private final Map<String, Integer> ids = new HashMap<>();

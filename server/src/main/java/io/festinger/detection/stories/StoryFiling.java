@@ -56,7 +56,7 @@ public final class StoryFiling {
         return conflicts;
     }
 
-    /// @param story in which the finding was found; what changed since is looked at anew
+    /// @param story in which the finding was found; what changed since is looked at again
     void file(Writing writing, StoryFinding finding, ProjectStory story) {
         Handle handle = writing.handle();
         List<RowRef> rows = finding.factIds().stream()

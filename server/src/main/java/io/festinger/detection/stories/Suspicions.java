@@ -64,7 +64,7 @@ final class Suspicions {
     /// What came between has to be this likely to have changed what was so.
     private static final double CHANGED = 0.15;
 
-    /// What is more likely than this to have nothing to do with either of two is no reversal.
+    /// A statement is not a reversal if it more likely than this has nothing to do with either of two.
     private static final double APART = 0.97;
 
     private static final int MANY_WORDS = 6;

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// What is added to the matrices of a transformer so that it judges pairs of texts: for each the product of
-/// two narrow ones (low-rank adaptation, Hu and others, arXiv 2106.09685), and one linear layer behind. The
+/// two narrow ones (low-rank adaptation, Hu and others, arXiv 2106.09685), then one linear layer. The
 /// numbers were learned from labelled pairs that were written for this product; they fit one model alone.
 final class LowRankAdapter {
     private static final int FORMAT = 1;

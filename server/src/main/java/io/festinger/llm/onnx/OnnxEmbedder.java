@@ -21,7 +21,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /// A sentence transformer of the BERT family: the mean of what the model gives for the pieces of a text. Texts
 /// are embedded one by one: in a batch, a quantised model gives a text another vector beside other texts, and on
-/// few cores it is no slower alone. Several callers may be inside at once; the memory of each is that of one
+/// few cores it is not slower alone. Several callers may be inside at once; each takes the memory of one
 /// text.
 public final class OnnxEmbedder implements Embedder {
     private static final int LONGEST = 256;

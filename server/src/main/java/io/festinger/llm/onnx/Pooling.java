@@ -8,14 +8,14 @@ final class Pooling {
 
     /// The direction of their mean. A mean of no length, which has none, is all zeros.
     ///
-    /// @param vectors of the pieces, one behind the other, all of one length
+    /// @param vectors of the pieces, one after the other, all of one length
     static float[] direction(FloatBuffer vectors, int pieces) {
         return ofLengthOne(sum(vectors, pieces));
     }
 
-    /// The vector of the first piece, which stands for the whole text, and behind it the mean of all.
+    /// The vector of the first piece, which stands for the whole text, and after it the mean of all.
     ///
-    /// @param vectors of the pieces, one behind the other, all of one length
+    /// @param vectors of the pieces, one after the other, all of one length
     static float[] firstAndMean(FloatBuffer vectors, int pieces) {
         int size = vectors.remaining() / pieces;
         float[] both = new float[2 * size];

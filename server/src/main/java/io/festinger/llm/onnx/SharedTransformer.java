@@ -26,7 +26,7 @@ public final class SharedTransformer {
         return threads;
     }
 
-    /// @param folder where it lies, if it is not loaded yet
+    /// @param folder where it is stored, if it is not loaded yet
     /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
     Use in(Path folder) {
         lock.lock();

@@ -24,7 +24,7 @@ public record ConceptList(
     /// @param here whether it is the one that is shown
     public record Tab(String kind, String name, String path, int count, boolean here) {}
 
-    /// @param saliency with two digits behind the point
+    /// @param saliency with two digits after the point
     /// @param asked a model is to be asked what it is, or was
     public record Row(
             String token,

@@ -142,7 +142,7 @@ public final class ConceptPagesResource {
             if (refused.code() != Failure.Code.INVALID_FACT) {
                 throw refused;
             }
-            // what follows in the lines behind it shows the spot on a terminal
+            // the lines that follow show the spot on a terminal
             String why = refused.detail().lines().findFirst().orElse("");
             throw new Failure(
                     refused.code(),

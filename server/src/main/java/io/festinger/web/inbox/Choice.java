@@ -60,7 +60,7 @@ record Choice(String what, String winner, String notes, Map<String, String> qual
         return qualifiers;
     }
 
-    /// Whether whoever pressed it stays in the list.
+    /// Whether the person who pressed it stays in the list.
     boolean inList() {
         return from.equals("list") || from.equals("notice");
     }

@@ -22,7 +22,7 @@ final class InboxTemplates {
 
     /// What was just decided, with a way back.
     ///
-    /// @param from where it stands: `notice` beside a list, `page` on the page of another conflict
+    /// @param from where it is shown: `notice` beside a list, `page` on the page of another conflict
     static native TemplateInstance done(Card conflict, boolean decides, String from);
 
     static native TemplateInstance conflict(Matter matter, boolean decides, Optional<Card> done);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 ///
 /// @param asked as it stands in the fields of the page
 /// @param path of this page
-/// @param next the path of the page behind this one; empty on the last
+/// @param next the path of the page after this one; empty on the last
 public record Listing(List<Card> conflicts, Asked asked, String path, String next) {
     public Listing {
         conflicts = List.copyOf(conflicts);

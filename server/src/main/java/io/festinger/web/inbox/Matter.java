@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param merged what the field for a merge begins with
 /// @param previous the path of the conflict on the same slot that was settled before; empty for none
 /// @param before the path of the open conflict before this one; empty for none
-/// @param after the path of the open conflict behind this one; empty for none
+/// @param after the path of the open conflict after this one; empty for none
 public record Matter(
         Card conflict,
         List<SideDetail> sides,
@@ -29,7 +29,7 @@ public record Matter(
         history = List.copyOf(history);
     }
 
-    /// @param withdrawn when it was taken back; empty where it stands
+    /// @param withdrawn when it was taken back; empty where it holds
     public record Decided(String what, String by, Moment at, String notes, Optional<Moment> withdrawn) {
         static Decided of(Decision decision, List<Side> sides) {
             Optional<String> winner = sides.stream()

@@ -11,7 +11,7 @@ import java.util.Optional;
 /// How a conflict was closed, in words.
 ///
 /// @param what was decided; empty while it is open
-/// @param notes why, in the words of whoever decided
+/// @param notes why, in the words of the person who decided
 /// @param winner the id of the member that holds; empty where none does
 public record Outcome(String what, String notes, String winner, String by, Moment at) {
     private static final Outcome NONE = new Outcome("", "", "", "", new Moment("", ""));

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// What a model or an agent proposes for a conflict.
 ///
 /// @param what it comes to, in words
-/// @param notes why, in the words of whoever proposes
+/// @param notes why, in the words of the proposer
 /// @param by who proposes; empty for the resolution job
 public record Suggestion(String what, String notes, String by) {
-    /// Empty where nothing is proposed: a question alone is no proposal.
+    /// Empty where nothing is proposed: a question alone is not a proposal.
     static Optional<Suggestion> of(Conflict conflict) {
         return order(conflict).map(order -> {
             Optional<String> winner = conflict.members().stream()

@@ -47,7 +47,7 @@ public record Timeline(List<Lane> lanes, List<Mark> marks, Moment from, Moment t
 
     public record Bar(int x, int width) {}
 
-    /// @param decision whether somebody decided there; otherwise the conflict was found
+    /// @param decision whether someone decided there; otherwise the conflict was found
     public record Mark(int x, boolean decision, String text) {}
 
     static Timeline of(SlotHistory history, Conflict conflict, Instant now) {

@@ -1,4 +1,4 @@
-/// The inbox as pages: the list of conflicts and one conflict with all that stands behind it, each decided by
+/// The inbox as pages: the list of conflicts and one conflict with all that led to it, each decided by
 /// one key. Everything goes through [io.festinger.conflicts.Inbox] and
 /// [io.festinger.conflicts.Resolutions], as over REST. Nobody calls it.
 @NullMarked

@@ -55,7 +55,7 @@ record Days(LocalDate first, LocalDate today) {
                 "day counts the days of the workspace, 0 to " + last() + "; as_of takes a date");
     }
 
-    /// The moment that somebody means: of a day its end.
+    /// The moment that a caller means: of a day its end.
     ///
     /// @throws Failure `INVALID_REQUEST` naming `as_of`
     static Optional<Instant> moment(String asOf) {

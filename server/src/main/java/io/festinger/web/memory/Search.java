@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody looks for, as texts of a form; empty ones leave nothing out.
+/// What a person looks for, as texts of a form; empty ones leave nothing out.
 ///
 /// @param q in any words; empty to list the newest
 /// @param layer empty for all of them with a question, for memories without one

@@ -50,7 +50,7 @@ public record Form(String type, List<Input> inputs) {
 
     /// The fields that a form sent, in the shape that the type wants; those left empty are taken away.
     ///
-    /// @throws Failure `INVALID_ENTITY` naming a field that is no number
+    /// @throws Failure `INVALID_ENTITY` naming a field that is not a number
     public static Map<String, @Nullable Object> read(TypeDefinition type, Map<String, List<String>> sent) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         for (TypeDefinition.Field field : type.fields()) {

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which part of the queue somebody looks at, as texts of a form; empty ones leave nothing out.
+/// Which part of the queue a person looks at, as texts of a form; empty ones leave nothing out.
 ///
 /// @param confidence how far candidates are trusted at least
 /// @param cursor where the page before ended
@@ -47,7 +47,7 @@ public record View(
         return given == null ? "" : given.strip();
     }
 
-    /// The view whose [#query] this is; what is no part of one is left out.
+    /// The view whose [#query] this is; what does not belong to one is left out.
     static View read(@Nullable String query) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String part : text(query).split("&")) {
