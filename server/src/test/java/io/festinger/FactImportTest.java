@@ -181,7 +181,7 @@ class FactImportTest {
         });
     }
 
-    /// Signs that mean something to whoever sends many texts at once.
+    /// Characters that have a meaning in the form that sends many texts at once.
     @Test
     void everyFieldOfManyIsKeptAsOneByOne() {
         String odd = "It says \"{a,b}\", NULL and C:\\\\new; 'so' – 日本語.";

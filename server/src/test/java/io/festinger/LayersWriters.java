@@ -37,7 +37,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Somebody who says things in all layers, at random, about few subjects, so that they meet.
+/// A writer that says things in all layers, at random, about few subjects, so that they meet.
 final class LayersWriters {
     private static final List<String> MATERIALS = List.of("PEEK", "GF-PTFE", "steel");
     private static final List<String> ROLES = List.of("backend", "frontend", "library");

@@ -42,7 +42,7 @@ class MirrorSnapshotTest {
         house.layers.state().set(TEAM, Write.by(PERSON), new StateDraft("p05", "facts", key, value, "as agreed"));
     }
 
-    /// Lets something happen behind the head of a page.
+    /// Lets something happen after the head of a page.
     private record Interrupted(PageWriter page, Runnable meanwhile) implements PageWriter {
         @Override
         public void head(Head head) {

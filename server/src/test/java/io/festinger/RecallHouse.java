@@ -66,7 +66,7 @@ final class RecallHouse implements AutoCloseable {
         recall = over(data, embeddings);
     }
 
-    /// Another recall over the same rows, as a second server or one that was started anew has it.
+    /// Another recall over the same rows, as a second server or a restarted one has it.
     RecallDesk over(Path data, Embeddings embeddings) {
         return RecallDesk.over(desk.ground(), layers, data, embeddings, this::next);
     }

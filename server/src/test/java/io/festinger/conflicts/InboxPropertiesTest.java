@@ -116,7 +116,7 @@ class InboxPropertiesTest {
         return "reopened " + conflict.id();
     }
 
-    /// Rows that a merge made stay behind as invalid.
+    /// Rows that a merge made stay as invalid.
     private static List<PlainLayer.Row> live(List<PlainLayer.Row> rows) {
         return rows.stream().filter(row -> !row.status().equals("invalid")).toList();
     }

@@ -22,7 +22,7 @@ final class TestDatabases {
     private static final String TEMPLATE = "migrated";
     private static final String MAINTENANCE = "postgres";
 
-    /// Everything that a person, a node or a job can have left behind is younger than the template's last
+    /// Everything that a person, a node or a job can have left is younger than the template's last
     /// transaction.
     private static final String PREPARATION = """
             CREATE SCHEMA pristine;

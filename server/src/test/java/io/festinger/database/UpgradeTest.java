@@ -8,7 +8,7 @@ import java.util.Map;
 import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 
-/// A database that an older version left behind, with data in it.
+/// A database that an older version made, with data in it.
 class UpgradeTest {
     private static final String COLLISION = """
             INSERT INTO ws_default.conflicts (id, slot_kind, slot_key, status, detector, severity, explanation, detected_at)

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// @param pathValues encoded
 /// @param query names and values, encoded
 /// @param headers those without a value are sent with odd values only
-/// @param form fields of a form, encoded; empty where the body is no form
+/// @param form fields of a form, encoded; empty where the body is not a form
 /// @param body JSON; empty where there is none
 public record Shape(
         Face face,

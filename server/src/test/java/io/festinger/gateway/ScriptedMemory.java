@@ -19,7 +19,7 @@ final class ScriptedMemory implements Recollector {
 
     final List<Prompt> prompts = new CopyOnWriteArrayList<>();
     final List<SessionId> sessions = new CopyOnWriteArrayList<>();
-    /// What it heard, behind the session's name.
+    /// What it heard, after the session's name.
     final List<String> heard = new CopyOnWriteArrayList<>();
 
     /// Tool calls that may tell facts.

@@ -120,7 +120,7 @@ final class ScriptedUpstream implements AutoCloseable {
         }
     }
 
-    /// The wire back to whoever asked.
+    /// The wire back to the client.
     record Reply(Socket socket, InputStream in, OutputStream out) {
         void raw(String bytes) throws IOException {
             out.write(bytes.getBytes(UTF_8));
@@ -148,7 +148,7 @@ final class ScriptedUpstream implements AutoCloseable {
             socket.close();
         }
 
-        /// Waits until whoever asked has closed the connection.
+        /// Waits until the client has closed the connection.
         void awaitHangUp() throws IOException {
             socket.setSoTimeout((int) TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
             try {

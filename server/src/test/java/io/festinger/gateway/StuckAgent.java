@@ -28,7 +28,7 @@ record StuckAgent(Dialect dialect, boolean stream) {
         return request(steps, "");
     }
 
-    /// @param then what a person writes behind the steps; empty for nothing
+    /// @param then what a person writes after the steps; empty for nothing
     String request(int steps, String then) {
         ObjectNode body = JSON.createObjectNode().put("model", "m").put("stream", stream);
         switch (dialect) {

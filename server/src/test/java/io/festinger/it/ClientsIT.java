@@ -90,7 +90,7 @@ class ClientsIT {
         assertThat(python(script.toString(), server.address().toString())).contains(SAID);
     }
 
-    /// What a script prints; empty where there is no Python.
+    /// What a script prints; empty where Python is not installed.
     private static Optional<String> python(String... arguments) throws InterruptedException {
         List<String> command =
                 Stream.concat(Stream.of("python3"), Stream.of(arguments)).toList();

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a crash of the server leaves behind.
+/// The state that a crash of the server leaves.
 class CrashIT {
     private static final int WRITERS = 4;
     private static final int ENOUGH = 120;

@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The commands of a page of documentation. A fenced block `sh` is run; the block `text` behind it holds what
-/// it prints: its lines come in this order, each somewhere in a line, `...` stands for anything. A block of
-/// one line that starts a server in the foreground is the server that is there already. Every other kind of
-/// block is for other programs.
+/// The commands of a page of documentation. A fenced block `sh` is run; the block `text` after it holds
+/// what it prints: its lines come in this order, each somewhere in a line, `...` stands for anything. A
+/// block of one line that starts a server in the foreground is the server that is there already. Every
+/// other kind of block is for other programs.
 final class DocumentedCommands {
     private static final Pattern FENCED = Pattern.compile("(?m)^```(\\S+)\\n(.*?)^```$", Pattern.DOTALL);
     private static final Pattern FOREGROUND =
@@ -51,7 +51,7 @@ final class DocumentedCommands {
         return blocks;
     }
 
-    /// Somebody with a shell, a home of his own and a server.
+    /// A reader with a shell, a home of his own and a server.
     static final class Reader implements AutoCloseable {
         private final Path machine;
         private final FestingerProcess server;
@@ -161,7 +161,7 @@ final class DocumentedCommands {
         }
     }
 
-    /// The first of the lines that does not come behind the ones before it.
+    /// The first of the lines that does not come after the ones before it.
     private static Optional<String> missing(List<String> expected, String printed) {
         List<String> left = new ArrayList<>(printed.lines().toList());
         for (String line : expected) {

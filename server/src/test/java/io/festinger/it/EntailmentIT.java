@@ -59,7 +59,7 @@ class EntailmentIT {
         }
     }
 
-    /// As whoever starts the server without naming a model has it; less sure, since numbers come out a little
+    /// As a server has it that starts without naming a model; less sure, since numbers come out a little
     /// otherwise on other processors.
     @Test
     void theModelThatComesAlongFindsWhatNoRuleSees() throws Exception {

@@ -172,7 +172,8 @@ record ProjectTeam(String project, Api reviewer, Api ci, CommandLine shell, Comm
                 .toList();
     }
 
-    /// From a candidate to the exact characters of its source, and to the file in which somebody wrote them.
+    /// From a candidate to the exact characters of its source, and to the file in which a person wrote
+    /// them.
     void findsItCharacterByCharacter(JsonNode candidate, Path files) {
         JsonNode provenance = candidate.path("provenance");
         String[] span = provenance.path("source_span").asText().split("-", 2);

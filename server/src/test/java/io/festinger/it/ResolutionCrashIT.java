@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What a crash in the middle of decisions leaves behind: each is wholly there, or not at all.
+/// The state that a crash in the middle of decisions leaves: each is wholly there, or not at all.
 class ResolutionCrashIT {
     private static final int CRASHES = 3;
     private static final int CONFLICTS = 12;

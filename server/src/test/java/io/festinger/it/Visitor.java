@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
-/// Somebody with a browser that runs no scripts: it keeps the server's cookies, sends them with everything, says
-/// where a form comes from, and follows no redirect by itself.
+/// A person with a browser that runs no scripts: it keeps the server's cookies, sends them with everything,
+/// says where a form comes from, and follows no redirect by itself.
 final class Visitor {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 

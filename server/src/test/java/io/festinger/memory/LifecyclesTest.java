@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of memories over time: said again by others, taken back, grown old, over, and derived
+/// What becomes of memories over time: repeated by others, taken back, grown old, over, and derived
 /// from one another.
 class LifecyclesTest {
     private final MemoriesFixture team = new MemoriesFixture(new StandardClaimReader());

@@ -20,9 +20,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Prints precision and recall of the rules with the built-in model of tier 2 behind them, over pairs from which
-/// neither was learned, and holds what is reached, a little below: numbers come out a little otherwise on
-/// other processors. The model was learned from `dev.tsv`, `learned.tsv` and prose of this project.
+/// Prints precision and recall of the rules and the built-in model of tier 2 after them, over pairs from
+/// which neither was learned, and holds what is reached, a little below: numbers come out a little
+/// otherwise on other processors. The model was learned from `dev.tsv`, `learned.tsv` and prose of this
+/// project.
 class ModelCorpusTest {
     private static final Verdicts RULES = new Verdicts();
 

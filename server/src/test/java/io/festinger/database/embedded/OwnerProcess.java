@@ -20,7 +20,7 @@ record OwnerProcess(Process process, String url, Path data) {
         return start(List.of(), System.getProperty("java.class.path"), data);
     }
 
-    /// @param prefix what comes before `java`, to start it as somebody else
+    /// @param prefix what comes before `java`, to start it as another user
     static OwnerProcess start(List<String> prefix, String classPath, Path data) throws IOException {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of(

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// A story with what somebody who reads it today would be misled by. The notation stands at the head
+/// A story with what would mislead someone who reads it today. The notation is explained at the head
 /// of the files.
 ///
 /// @param facts oldest first; their ids count from 1

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Stories as tests tell them: a fact a line, `2026-01-05 | scope | author | content`, with a time behind the
-/// date where it matters and the day of its end before the scope: `2026-01-05T10:00 until 2026-02-01`. Facts
-/// are called by their place: `1`, `2`.
+/// Stories as tests tell them: a fact a line, `2026-01-05 | scope | author | content`, with a time after
+/// the date where it matters and the day of its end before the scope: `2026-01-05T10:00 until 2026-02-01`.
+/// Facts are called by their place: `1`, `2`.
 final class Story {
     private Story() {}
 

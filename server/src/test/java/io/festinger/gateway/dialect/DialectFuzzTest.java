@@ -11,8 +11,8 @@ import io.festinger.gateway.json.Splice;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 
-/// Any bytes at all: a dialect either leaves them alone or makes edits behind which the body is JSON again, byte for
-/// byte the old one around the edits, and is read as the same turns and the block.
+/// Any bytes at all: a dialect either leaves them alone or makes edits after which the body is JSON again,
+/// byte for byte the old one around the edits, and is read as the same turns and the block.
 class DialectFuzzTest {
     private static final String BLOCK = "<recollection>\nx: [type] y\n</recollection>";
     private static final String OWN = "own";

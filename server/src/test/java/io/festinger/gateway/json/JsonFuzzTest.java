@@ -57,7 +57,7 @@ class JsonFuzzTest {
         }
     }
 
-    /// Empty where a number is too big for Jackson: what stands behind it was not looked at.
+    /// Empty where a number is too big for Jackson: what follows it was not looked at.
     private static Optional<Boolean> isTakenByJackson(String text) {
         try {
             return Optional.of(!JACKSON.readTree(text).isMissingNode());

@@ -14,11 +14,10 @@ import java.util.Random;
 import java.util.UUID;
 
 /// Reads the labelled scripts of `resources/loops`. A script begins with `== loop NAME`, `== fine NAME` or
-/// `== wait NAME`, further words behind the name are flags; `%repeat N` and `%end` write the lines between them N
-/// times; lines with `#` in front are
-/// left out before the first script. In a line `{i}` is the round of the innermost repetition from 1, `{j}` that of the
-/// one around it, and `{uuid}`, `{hex}`, `{id}`, `{time}`, `{clock}`, `{ms}`, `{pid}`, `{port}` are another one each
-/// time.
+/// `== wait NAME`, further words after the name are flags; `%repeat N` and `%end` write the lines between
+/// them N times; lines with `#` in front are left out before the first script. In a line `{i}` is the round
+/// of the innermost repetition from 1, `{j}` that of the one around it, and `{uuid}`, `{hex}`, `{id}`,
+/// `{time}`, `{clock}`, `{ms}`, `{pid}`, `{port}` are another one each time.
 final class Scripts {
     private Scripts() {}
 
@@ -78,7 +77,7 @@ final class Scripts {
             this.random = new Random(seed);
         }
 
-        /// Gives the index behind the block that begins at `from`.
+        /// Gives the index after the block that begins at `from`.
         int expand(List<String> block, int from, Deque<Integer> rounds, List<String> out) {
             int at = from;
             while (at < block.size() && !block.get(at).equals("%end")) {

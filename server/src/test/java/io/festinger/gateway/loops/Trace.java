@@ -7,13 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Histories of agents, a line each utterance: `U` user, `N` a framework that speaks as the user, `A` assistant's text,
-/// `C name {args}` a tool's call, `R` a
-/// tool's
-/// result, `S` system; in Agent Zero's forms `M` a person's message, `Z name {args}` an action, `Y name | result`, `X`
-/// a
-/// warning of the framework. `\n` is a line end. A `C` line with `+` behind it stands in the element of the line
-/// before.
+/// Histories of agents, a line each utterance: `U` user, `N` a framework that speaks as the user, `A`
+/// assistant's text, `C name {args}` a tool's call, `R` a tool's result, `S` system; in Agent Zero's forms
+/// `M` a person's message, `Z name {args}` an action, `Y name | result`, `X` a warning of the framework.
+/// `\n` is a line end. A `C` line with `+` after it stands in the element of the line before.
 record Trace(Script script, List<Utterance> history) {
     private static final String[] THOUGHTS = {
         "I should look at this once more.", "Let me try.", "The user wants a result.", "Maybe it works now.", "Next."

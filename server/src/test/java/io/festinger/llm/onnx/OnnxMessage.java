@@ -61,7 +61,7 @@ final class OnnxMessage {
         return new OnnxMessage().text(1, name).number(3, value).number(20, 2);
     }
 
-    /// @param others names of its axes, behind that of the batch
+    /// @param others names of its axes, after that of the batch
     static OnnxMessage tensor(String name, int type, String... others) throws IOException {
         OnnxMessage shape = new OnnxMessage().message(1, new OnnxMessage().text(2, "pairs"));
         for (String axis : others) {
