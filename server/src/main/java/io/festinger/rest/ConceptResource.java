@@ -136,7 +136,7 @@ public final class ConceptResource {
     @Path("/reload")
     @Operation(
             operationId = "reloadConcepts",
-            summary = "Builds the memory of this node anew from the database while requests go on")
+            summary = "Rebuilds the memory of this node from the database while requests go on")
     public ReloadAnswer reload() {
         ConceptMemory memory = memory();
         ConceptMemory.Loaded loaded = memory.reload();

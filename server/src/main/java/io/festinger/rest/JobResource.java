@@ -73,7 +73,7 @@ public final class JobResource {
 
     @POST
     @Path("/reindex")
-    @Operation(operationId = "reindex", summary = "Throws the claim index away and reads it anew from all live rows")
+    @Operation(operationId = "reindex", summary = "Rebuilds the claim index from all live rows")
     public Reindex.ReindexReport reindex() {
         return reindex.run(call.workspace(), call.write(false));
     }

@@ -44,7 +44,7 @@ public final class MirrorResource {
     @GET
     @Operation(
             operationId = "listMirrors",
-            summary = "Projects that something is known of, as a page, or as JSON for whoever accepts that alone")
+            summary = "Projects that something is known of, as a page, or as JSON where the caller accepts only that")
     @APIResponse(
             responseCode = "200",
             content = {
