@@ -24,7 +24,6 @@ final class BackgroundStart implements AutoCloseable {
             onceTheDatabaseAnswers(open.news()::start);
             onceTheDatabaseAnswers(open.night()::start);
             onceTheDatabaseAnswers(open::startWork);
-            onceTheDatabaseAnswers(open.night()::layFirstClaims);
         });
     }
 

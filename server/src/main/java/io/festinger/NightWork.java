@@ -22,16 +22,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /// What is done again and again without being asked, and what people may ask for at any time.
-record NightWork(
-        Sweep sweep,
-        Reindex reindex,
-        ResolutionJob resolution,
-        JobRuns runs,
-        Jobs jobs,
-        Supplier<List<WorkspaceId>> workspaces)
+record NightWork(Sweep sweep, Reindex reindex, ResolutionJob resolution, JobRuns runs, Jobs jobs)
         implements AutoCloseable {
     private static final Cron EVERY_MINUTE = new Cron("* * * * *");
     private static final System.Logger LOG = System.getLogger(NightWork.class.getName());
@@ -73,8 +66,7 @@ record NightWork(
                 new Reindex(ground.writes(), ground.claims(), rereading, store, ground.ids(), clock),
                 resolution,
                 new JobRuns(database, store),
-                jobs,
-                database.workspaces()::list);
+                jobs);
     }
 
     private static void inEach(List<WorkspaceId> workspaces, String job, Consumer<WorkspaceId> work) {
@@ -94,12 +86,6 @@ record NightWork(
 
     void start() {
         jobs.start();
-    }
-
-    /// Reads the claims of workspaces that come from a time without claims. Where the server stops over it,
-    /// the next one does it.
-    void layFirstClaims() {
-        inEach(workspaces.get(), "first reindex", workspace -> reindex.runFirst(workspace, Write.by(Actor.FESTINGER)));
     }
 
     @Override

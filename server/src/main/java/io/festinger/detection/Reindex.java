@@ -45,20 +45,6 @@ public final class Reindex {
         return writes.run(workspace, write, ReindexReport.class, this::rebuild);
     }
 
-    /// Does so where it was never done: rows that are older than the index have no claims before.
-    ///
-    /// @return whether it was done now
-    /// @throws io.festinger.base.Failure `UNAVAILABLE`
-    public boolean runFirst(WorkspaceId workspace, Write write) {
-        return writes.run(workspace, write, Boolean.class, writing -> {
-            if (runs.everBegun(writing.handle(), JOB)) {
-                return false;
-            }
-            rebuild(writing);
-            return true;
-        });
-    }
-
     private ReindexReport rebuild(Writing writing) {
         String id = ids.next("run");
         runs.begin(writing.handle(), id, JOB, writing.now());

@@ -13,9 +13,6 @@ public interface JobRunStore {
     /// @param report a JSON object
     void finish(Handle handle, String id, Instant at, String report);
 
-    /// Whether the job was ever begun here.
-    boolean everBegun(Handle handle, String job);
-
     /// When the job was begun last.
     Optional<Instant> lastBegun(Handle handle, String job);
 

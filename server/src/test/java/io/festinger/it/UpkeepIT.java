@@ -3,7 +3,6 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -31,7 +30,6 @@ class UpkeepIT {
         upstream = new RecordingUpstream();
         server = FestingerProcess.serve(data, upstream.url());
         api = server.api();
-        Eventually.holds("the first reindex is over", () -> !runs("reindex").isEmpty());
         fill();
     }
 
@@ -198,26 +196,5 @@ class UpkeepIT {
                 "UPDATE audit_log SET seq = 4 WHERE seq = -3");
         tampered("the log ends at row 0", "DELETE FROM audit_log");
         assertThat(ok(api.get("/audit/verify")).path("rows").asLong()).isEqualTo(last);
-    }
-
-    @Test
-    void rowsFromATimeWithoutClaimsAreReadBehindTheStart(@TempDir Path second) throws Exception {
-        ok(api.post("/reindex", Map.of()));
-        long claims = count("claims");
-        sql("DELETE FROM claims", "DELETE FROM job_runs WHERE job = 'reindex'");
-
-        try (FestingerProcess next =
-                FestingerProcess.serve(second, upstream.url(), "--database", server.databaseUrl())) {
-            Eventually.holds("the claims are laid", () -> count("claims") == claims);
-            assertThat(next.api().get("/health").status()).isEqualTo(200);
-        }
-        JsonNode run = runs("reindex").getFirst();
-        assertThat(run.path("report").path("changed").asLong()).isEqualTo(claims);
-
-        try (FestingerProcess again =
-                FestingerProcess.serve(second, upstream.url(), "--database", server.databaseUrl())) {
-            assertThat(again.api().get("/health").status()).isEqualTo(200);
-        }
-        assertThat(runs("reindex")).hasSize(1);
     }
 }

@@ -38,14 +38,6 @@ public final class PostgresJobRunStore implements JobRunStore {
     }
 
     @Override
-    public boolean everBegun(Handle handle, String job) {
-        return handle.createQuery("SELECT EXISTS (SELECT FROM job_runs WHERE job = :job)")
-                .bind("job", job)
-                .mapTo(Boolean.class)
-                .one();
-    }
-
-    @Override
     public Optional<Instant> lastBegun(Handle handle, String job) {
         return handle.createQuery("SELECT max(started_at) FROM job_runs WHERE job = :job")
                 .bind("job", job)
