@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /// Reads the claims of all layers. Immutable.
 public final class StandardClaimReader implements ClaimReader {
-    private static final int VERSION = 9;
+    private static final int VERSION = 10;
 
     /// What a thing is made of is what it is; what is chosen for it may be something else.
     private static final Set<String> MADE_OF = Set.of("material", "alloy");

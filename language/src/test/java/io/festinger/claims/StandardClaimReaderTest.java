@@ -47,6 +47,20 @@ class StandardClaimReaderTest {
                 .isFalse();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "We use PEEK for the lateral support., true",
+        "PEEK was chosen for the lateral support., true",
+        "We use GF-PTFE for the lateral support., false",
+        "Glass-filled PTFE was chosen for the lateral support., false",
+        "We use PEEK for the axial support., false",
+        "We use Loctite for the lateral support., false",
+        "We use cups for the lateral support., false"
+    })
+    void aMaterialThatIsUsedForAThingMeetsADecisionOfItsMaterial(String said, boolean rivals) {
+        assertThat(rivals(decision("GF-PTFE"), memory("project", said))).isEqualTo(rivals);
+    }
+
     @Test
     void aStateEntryIsReadWithItsTypedSlot() {
         assertThat(state("max_mass", "4.80 kg").getFirst())

@@ -12,6 +12,7 @@ import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Writing;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
@@ -19,12 +20,14 @@ import org.jdbi.v3.core.Handle;
 final class EntityRows {
     private final EntityTypes types;
     private final EntityStore store;
+    private final EntityReferences references;
     private final ClaimReader reader;
     private final Contradictions contradictions;
 
     EntityRows(Ground ground, EntityTypes types, EntityStore store) {
         this.types = types;
         this.store = store;
+        this.references = new EntityReferences(types, store);
         this.reader = ground.reader();
         this.contradictions = ground.contradictions();
     }
@@ -52,10 +55,12 @@ final class EntityRows {
     }
 
     Statement.Entity statement(Handle handle, Entity entity) {
-        return statement(entity, type(handle, entity.entityType()));
+        EntityType type = type(handle, entity.entityType());
+        return statement(entity, type, references.texts(handle, entity, type));
     }
 
-    static Statement.Entity statement(Entity entity, EntityType type) {
+    /// @param texts of its fields
+    static Statement.Entity statement(Entity entity, EntityType type, Map<String, String> texts) {
         return new Statement.Entity(
                 new Statement.Origin(
                         entity.ref(),
@@ -66,7 +71,7 @@ final class EntityRows {
                         entity.author(),
                         entity.observedAt()),
                 type,
-                EntityFields.texts(entity.fields()));
+                texts);
     }
 
     List<Claim> claims(Handle handle, Entity entity) {

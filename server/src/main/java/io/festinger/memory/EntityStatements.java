@@ -14,15 +14,21 @@ import org.jdbi.v3.core.Handle;
 public final class EntityStatements implements StatementSource {
     private final EntityTypes types;
     private final EntityStore store;
+    private final EntityReferences references;
 
     public EntityStatements(EntityTypes types, EntityStore store) {
         this.types = types;
         this.store = store;
+        this.references = new EntityReferences(types, store);
     }
 
-    /// What an entity of this type says.
+    /// What an entity of this type says, with ids of others as they are written.
     public static Statement of(Entity entity, EntityType type) {
-        return EntityRows.statement(entity, type);
+        return EntityRows.statement(entity, type, EntityFields.texts(entity.fields()));
+    }
+
+    private Statement of(Handle handle, Entity entity, EntityType type) {
+        return EntityRows.statement(entity, type, references.texts(handle, entity, type));
     }
 
     @Override
@@ -36,13 +42,13 @@ public final class EntityStatements implements StatementSource {
         store.each(
                 handle,
                 entity -> Optional.ofNullable(known.get(entity.entityType()))
-                        .ifPresent(type -> each.accept(EntityRows.statement(entity, type))));
+                        .ifPresent(type -> each.accept(of(handle, entity, type))));
     }
 
     @Override
     public Optional<Statement> one(Handle handle, RowRef row) {
         return store.find(handle, row.id())
                 .filter(entity -> entity.status() == Entity.Status.ACTIVE)
-                .map(entity -> EntityRows.statement(entity, types.type(handle, entity.entityType())));
+                .map(entity -> (Statement) of(handle, entity, types.type(handle, entity.entityType())));
     }
 }

@@ -34,6 +34,15 @@ class StandardTypesTest {
     }
 
     @Test
+    void aFieldThatNamesAnEntityByItsIdSaysWhatThatIsCalled() {
+        String component = layers.commit(
+                        EntityDraft.of("Component", "p05", Map.of("component_name", "lateral support", "mass", "4 kg")))
+                .id();
+        layers.commit(EntityDraft.of("Material", "p05", Map.of("component_id", component, "material", "GF-PTFE")));
+        assertThat(layers.commit(decision("PEEK")).verdict()).isEqualTo(Verdict.CONFLICT);
+    }
+
+    @Test
     void constraintsOfDifferentKindsOnOneComponentAreNoContradiction() {
         Committed mass = layers.commit(EntityDraft.of(
                 "Constraint",

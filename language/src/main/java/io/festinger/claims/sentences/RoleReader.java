@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Materials;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Technologies;
 import io.festinger.claims.sentences.Choice.Item;
@@ -15,6 +16,7 @@ final class RoleReader {
     private static final List<Template> SERVES =
             Stream.of("""
                     O is|are used for|as|to R
+                    O is|are|was|were chosen|selected|picked|adopted for|as R
                     O is|are what we use for R
                     O serves|serve|acts|act|works|functions as R
                     O handles|handle|powers|does|runs R
@@ -40,7 +42,7 @@ final class RoleReader {
     private static List<Assertion> serving(BareClause bare, Match match) {
         Optional<Choice> thing = Choice.of(bare, match.at("O"));
         Optional<Choice> purpose = Choice.of(bare, match.at("R"));
-        if (thing.isEmpty() || purpose.isEmpty() || !isKnown(thing.get())) {
+        if (thing.isEmpty() || purpose.isEmpty() || !(isKnown(thing.get()) || isMaterial(thing.get()))) {
             return List.of();
         }
         Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
@@ -97,6 +99,11 @@ final class RoleReader {
 
     private static boolean isKnown(Choice choice) {
         return choice.items().stream().allMatch(item -> item.technology().isPresent());
+    }
+
+    private static boolean isMaterial(Choice choice) {
+        return choice.items().stream()
+                .allMatch(item -> Materials.of(item.text()).isPresent());
     }
 
     private static boolean isRole(Choice choice) {

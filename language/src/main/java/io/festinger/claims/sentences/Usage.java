@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.Materials;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Technologies;
@@ -75,26 +76,27 @@ record Usage(BareClause bare, Sense sense, Party party, Choice choice, Optional<
     }
 
     /// What is used for a purpose, where its role is not known: `Nastran` for `the structural analysis`. A
-    /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support material`.
+    /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support
+    /// material`. A material is what the purpose is made of: `PEEK` for `the lateral support`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
         boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
+        Item item = choice.items().getFirst();
         if (purpose.isEmpty()
                 || !one
-                || Technologies.KNOWN
-                        .technology(choice.items().getFirst().text())
-                        .isPresent()) {
+                || Technologies.KNOWN.technology(item.text()).isPresent()) {
             return Optional.empty();
         }
-        Item item = choice.items().getFirst();
+        Optional<Value> material = Materials.of(item.text());
         String whole = purpose.get().text();
         int last = whole.lastIndexOf(' ');
         boolean property = last > 0 && CopulaRule.isAttribute(whole.substring(last + 1));
+        String unnamed = material.isPresent() ? "material" : "choice";
         return Optional.of(new Assertion(
                 property ? whole.substring(0, last) : whole,
-                property ? whole.substring(last + 1) : "choice",
+                property ? whole.substring(last + 1) : unnamed,
                 Qualifiers.join(context(""), party.text()),
-                Values.of(item.text()),
+                material.orElseGet(() -> Values.of(item.text())),
                 true,
                 item.from(),
                 item.to()));
