@@ -61,7 +61,8 @@ record RecallDesk(LuceneRecallIndex index, Embeddings embeddings, Recall recall,
     Map<String, String> health(WorkspaceId workspace) {
         long waiting = index.unfilled(workspace);
         Map<String, String> ways = new LinkedHashMap<>();
-        ways.put("words", "on");
+        int pending = index.pending(workspace);
+        ways.put("words", "on" + (pending == 0 ? "" : ", " + pending + " chunks to read"));
         ways.put("vectors", embeddings.model().health() + (waiting == 0 ? "" : ", " + waiting + " texts to read"));
         return ways;
     }

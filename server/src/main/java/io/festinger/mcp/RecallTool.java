@@ -131,9 +131,15 @@ public final class RecallTool {
     /// @param tokens about how many tokens the contents take
     /// @param leftOut how many answers of this page did not fit into the budget
     /// @param projects the projects that were looked at; empty for all projects
+    /// @param pending how many chunks of documents cannot be found yet; absent for none
     /// @param nextCursor pass it as cursor for the next page; absent on the last
     public record Answer(
-            List<Item> items, int tokens, int leftOut, List<String> projects, Optional<String> nextCursor) {}
+            List<Item> items,
+            int tokens,
+            int leftOut,
+            List<String> projects,
+            Optional<Integer> pending,
+            Optional<String> nextCursor) {}
 
     @Tool(
             name = "recall",
@@ -169,6 +175,7 @@ public final class RecallTool {
                 tokens += found.tokens();
             }
         }
-        return new Answer(items, tokens, page.items().size() - items.size(), page.projects(), page.next());
+        int leftOut = page.items().size() - items.size();
+        return new Answer(items, tokens, leftOut, page.projects(), page.someArePending(), page.next());
     }
 }

@@ -11,6 +11,7 @@ import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.memory.postgres.PageCursor;
 import io.festinger.recall.RecallIndex.Hit;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -23,6 +24,8 @@ import org.jdbi.v3.core.Handle;
 
 /// Finds what is known about a question, in all layers, best answers first. Blocking.
 public final class Recall {
+    private static final Duration LONGEST_SETTLING = Duration.ofMinutes(1);
+
     private final Database database;
     private final RecallIndex index;
     private final LayerStore layers;
@@ -38,9 +41,20 @@ public final class Recall {
     }
 
     /// @param projects that were looked at; empty for all
+    /// @param pending how many chunks of documents were stored and cannot be found yet
     /// @param next the cursor of the page after this one; empty on the last. Where rows were written
     ///     between two pages, scores move a little, and a row may be missed or come twice
-    public record Page(List<Recalled> items, List<String> projects, Optional<String> next) {}
+    public record Page(List<Recalled> items, List<String> projects, int pending, Optional<String> next) {
+        /// How many chunks cannot be found yet; empty for none.
+        public Optional<Integer> someArePending() {
+            return Optional.of(pending).filter(some -> some > 0);
+        }
+    }
+
+    /// Waits until the chunks that were stored before the call can be found, a minute at most.
+    public void settle(WorkspaceId workspace) {
+        index.settle(workspace, LONGEST_SETTLING);
+    }
 
     /// The name of the project, however it is spelt.
     public String project(WorkspaceId workspace, String said) {
@@ -63,6 +77,7 @@ public final class Recall {
             return new Page(
                     scored(items, shown),
                     question.projects(),
+                    view.pending(),
                     hits.size() > limit ? Optional.of(cursor(shown.getLast())) : Optional.empty());
         }
     }

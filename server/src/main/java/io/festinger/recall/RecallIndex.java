@@ -2,6 +2,7 @@ package io.festinger.recall;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.layers.RowKey;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -13,10 +14,14 @@ import java.util.Set;
 /// Blocking; safe to use from any
 /// thread.
 public interface RecallIndex extends AutoCloseable {
-    /// The index as of now: all that was committed before the call is in it.
+    /// The index as of now: all that was committed before the call is in it, but for chunks of large documents
+    /// that are still taken in, see [View#pending].
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     View view(WorkspaceId workspace);
+
+    /// Takes in the chunks that are pending. The rest, after so long or where the index fails, is taken in afterwards.
+    void settle(WorkspaceId workspace, Duration most);
 
     /// One state of the index, which does not change while it is open.
     interface View extends AutoCloseable {
@@ -32,6 +37,9 @@ public interface RecallIndex extends AutoCloseable {
         ///
         /// @param claims see [RetiredClaims#key]
         Map<String, Set<RowKey>> retired(Collection<String> claims);
+
+        /// How many chunks were stored and cannot be found yet.
+        int pending();
 
         @Override
         void close();

@@ -11,6 +11,7 @@ import io.festinger.memory.sources.ServerFolders;
 import io.festinger.memory.sources.SourceFile;
 import io.festinger.memory.sources.Wave;
 import io.festinger.memory.sources.WaveStore;
+import io.festinger.recall.Recall;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -51,12 +52,14 @@ public final class IngestionResource {
     private final Ingestion ingestion;
     private final ServerFolders folders;
     private final HeavyReading heavy;
+    private final Recall recall;
     private final Call call;
 
-    IngestionResource(Ingestion ingestion, ServerFolders folders, HeavyReading heavy, Call call) {
+    IngestionResource(Ingestion ingestion, ServerFolders folders, HeavyReading heavy, Recall recall, Call call) {
         this.ingestion = ingestion;
         this.folders = folders;
         this.heavy = heavy;
+        this.recall = recall;
         this.call = call;
     }
 
@@ -124,7 +127,9 @@ public final class IngestionResource {
         WorkspaceId workspace = call.workspace();
         Write write = call.write(Boolean.TRUE.equals(asked.dryRun()));
         Iterator<Ingestion.Batch> batches = batches(asked);
-        return WaveAnswer.of(heavy.read(() -> ingestion.take(workspace, write, delivery, batches)));
+        Wave wave = heavy.read(() -> ingestion.take(workspace, write, delivery, batches));
+        recall.settle(workspace);
+        return WaveAnswer.of(wave);
     }
 
     private Iterator<Ingestion.Batch> batches(WaveBody asked) {

@@ -46,8 +46,11 @@ public final class RecallResource {
         this.call = call;
     }
 
+    /// @param pending how many chunks of documents are stored and cannot be found yet, as they are still taken in;
+    ///     absent for none
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
-    public record RecallAnswer(List<RecalledAnswer> items, LookedAt lookedAt, Optional<String> nextCursor) {}
+    public record RecallAnswer(
+            List<RecalledAnswer> items, LookedAt lookedAt, Optional<Integer> pending, Optional<String> nextCursor) {}
 
     /// @param layer `project_state`, `entity`, `memory` or `chunk`
     /// @param type of the memory, the entity or the chunk; of trusted state its category
@@ -164,7 +167,10 @@ public final class RecallResource {
                 Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "by", "cursor", "limit");
         Recall.Page page = recall.ask(call.workspace(), question(query), query.text("cursor"), query.limit());
         return new RecallAnswer(
-                page.items().stream().map(RecalledAnswer::of).toList(), LookedAt.of(page.projects()), page.next());
+                page.items().stream().map(RecalledAnswer::of).toList(),
+                LookedAt.of(page.projects()),
+                page.someArePending(),
+                page.next());
     }
 
     private Question question(Query query) {

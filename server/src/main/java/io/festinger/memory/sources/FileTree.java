@@ -168,6 +168,10 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
                 .newDecoder()
                 .decode(ByteBuffer.wrap(bytes))
                 .toString();
+        if (Parts.count(content) > Parts.MOST) {
+            skip("too_many_parts");
+            return Optional.empty();
+        }
         if (!SourceFile.isText(content)) {
             skip("not_text");
             return Optional.empty();

@@ -71,6 +71,14 @@ public final class Interactions {
                         Failure.Code.TOO_LARGE,
                         "an interaction has at most " + MOST + " characters; record it in several parts");
             }
+            int parts =
+                    turns.stream().mapToInt(turn -> Parts.count(turn.text())).sum();
+            if (parts > Parts.MOST) {
+                throw new Failure(
+                        Failure.Code.TOO_LARGE,
+                        "an interaction has at most " + Parts.MOST + " lines, sentences and marks, not " + parts
+                                + "; record it in several parts");
+            }
         }
 
         Map<String, Integer> secrets() {

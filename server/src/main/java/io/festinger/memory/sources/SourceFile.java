@@ -54,6 +54,14 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
                     field + ".content",
                     "'" + path + "' is larger than " + MOST_BYTES + " bytes; divide it, or leave it out");
         }
+        int parts = Parts.count(content);
+        if (parts > Parts.MOST) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE,
+                    field + ".content",
+                    "'" + path + "' has " + parts + " lines, sentences and marks, and a document has at most "
+                            + Parts.MOST + "; divide it, or leave it out");
+        }
         if (!isText(content)) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,

@@ -23,15 +23,15 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.TermQuery;
 
-/// Gives documents the vectors that they want, after writes and questions, on one thread of its own: a
-/// handful of rows at a time, what holds first. The index stores what is left to do, so that it goes on
-/// where it was when the server is restarted. It follows the database by itself, about a second after a
-/// write.
-final class VectorFilling implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger(VectorFilling.class.getName());
+/// Takes in the rows that are pending and then gives documents the vectors that they want, after writes and
+/// questions, on one thread of its own: a handful of rows at a time, what holds first, since questions wait for
+/// each handful. The index stores what is left to do, so that it goes on where it was when the server is
+/// restarted. Where there is a model, it follows the database by itself, about a second after a write.
+final class IndexFilling implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(IndexFilling.class.getName());
     private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
     private static final TermQuery LATER = new TermQuery(new Term(TextVectors.WANTED, TextVectors.LATER));
-    private static final int ROWS = 200;
+    private static final int ROWS = 32;
     private static final long BEHIND_MILLIS = 1_000;
 
     private final Database database;
@@ -42,17 +42,18 @@ final class VectorFilling implements AutoCloseable {
             Thread.ofPlatform().daemon(true).name("vectors").factory());
     private final Set<WorkspaceId> due = ConcurrentHashMap.newKeySet();
     private final Map<WorkspaceId, Long> waiting = new ConcurrentHashMap<>();
+    private final Map<WorkspaceId, Integer> pending = new ConcurrentHashMap<>();
     private final Map<WorkspaceId, ChangeFeed.Subscription> feeds = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    VectorFilling(Database database, IndexRows rows, WorkspaceIndexes indexes, TextVectors vectors) {
+    IndexFilling(Database database, IndexRows rows, WorkspaceIndexes indexes, TextVectors vectors) {
         this.database = database;
         this.rows = rows;
         this.indexes = indexes;
         this.vectors = vectors;
     }
 
-    /// Begins soon, and again whenever something is written. Does nothing without a model.
+    /// Makes vectors soon, and again whenever something is written. Does nothing without a model.
     void wake(WorkspaceId workspace) {
         if (vectors.embedder().isPresent()) {
             feeds.computeIfAbsent(workspace, some -> database.changes().subscribe(some, new Ear(some)));
@@ -60,16 +61,33 @@ final class VectorFilling implements AutoCloseable {
         }
     }
 
-    /// The same where an index has documents that want a vector.
+    /// Begins where an index has rows that are pending or documents that want a vector.
     void look(WorkspaceId workspace, WorkspaceIndexes.Opened opened) {
+        pending.put(workspace, opened.pending());
         if (vectors.embedder().isPresent() && opened.ask((index, searcher) -> count(workspace, searcher)) > 0) {
             wake(workspace);
+        } else if (opened.pending() > 0) {
+            schedule(workspace, 0);
         }
     }
 
     /// Documents that want a vector, as of the last look at the workspace.
     long waiting(WorkspaceId workspace) {
         return waiting.getOrDefault(workspace, 0L);
+    }
+
+    /// Rows that are pending, as of the last look at the workspace.
+    int pending(WorkspaceId workspace) {
+        return pending.getOrDefault(workspace, 0);
+    }
+
+    /// Takes in some of the rows that are pending, in the caller's thread.
+    ///
+    /// @return how many are left
+    int takeSlice(WorkspaceId workspace) {
+        int left = indexes.takeSlice(workspace);
+        pending.put(workspace, left);
+        return left;
     }
 
     private void schedule(WorkspaceId workspace, long millis) {
@@ -110,18 +128,19 @@ final class VectorFilling implements AutoCloseable {
     private void fill(WorkspaceId workspace) {
         due.remove(workspace);
         try {
-            if (vectors.embedder().isPresent()
-                    && fill(workspace, vectors.embedder().get())) {
+            if (takeSlice(workspace) > 0
+                    || vectors.embedder().isPresent()
+                            && fill(workspace, vectors.embedder().get())) {
                 schedule(workspace, 0);
             }
         } catch (Failure | IOException failed) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "vectors of {0} are not made: {1}",
+                    "the index of {0} is not filled: {1}",
                     workspace.name(),
                     failed.getMessage());
         } catch (RuntimeException unexpected) {
-            LOG.log(System.Logger.Level.ERROR, "vectors of " + workspace.name() + " are not made", unexpected);
+            LOG.log(System.Logger.Level.ERROR, "the index of " + workspace.name() + " is not filled", unexpected);
         } finally {
             vectors.forget();
         }

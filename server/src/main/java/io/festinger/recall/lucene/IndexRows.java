@@ -33,6 +33,11 @@ interface IndexRows {
         return 0;
     }
 
+    /// Whether a question may be answered before this row is in the index, where many such rows came at once.
+    default boolean mayWait(String id) {
+        return false;
+    }
+
     /// How the index keeps what these documents have beside words.
     default void configure(IndexWriterConfig config) {}
 

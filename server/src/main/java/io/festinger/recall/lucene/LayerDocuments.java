@@ -2,6 +2,7 @@ package io.festinger.recall.lucene;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
+import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.IndexSource.News;
@@ -114,6 +115,12 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     public News<String> news(Handle handle, Optional<Place> known, int most) {
         return source.news(handle, known, most)
                 .map(changed -> changed.stream().map(RowKey::word).toList());
+    }
+
+    /// A document of a megabyte has thousands of chunks.
+    @Override
+    public boolean mayWait(String id) {
+        return RowKey.read(id).layer() == Layer.CHUNK;
     }
 
     @Override

@@ -13,6 +13,7 @@ import io.festinger.recall.QuestionTimes;
 import io.festinger.recall.RecallIndex;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -38,9 +39,11 @@ import org.apache.lucene.util.BytesRef;
 
 /// All layers of each workspace by their words and, where there is a model for it, by what they mean.
 public final class LuceneRecallIndex implements RecallIndex {
+    private static final System.Logger LOG = System.getLogger(LuceneRecallIndex.class.getName());
+
     private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
-    private final VectorFilling filling;
+    private final IndexFilling filling;
 
     /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
     /// @param documents of what the indexes are made
@@ -48,7 +51,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         this.vectors = new TextVectors(documents.embeddings());
         LayerDocuments rows = new LayerDocuments(documents.source(), documents.reader(), vectors);
         this.indexes = new WorkspaceIndexes(folder, database, rows);
-        this.filling = new VectorFilling(database, rows, indexes, vectors);
+        this.filling = new IndexFilling(database, rows, indexes, vectors);
     }
 
     /// @param reader reads what rows claimed that are out of force
@@ -69,6 +72,28 @@ public final class LuceneRecallIndex implements RecallIndex {
     /// Makes the vectors that are wanted, from now on and after every write. Does nothing without a model.
     public void fill(WorkspaceId workspace) {
         filling.wake(workspace);
+    }
+
+    @Override
+    public void settle(WorkspaceId workspace, Duration most) {
+        long end = System.nanoTime() + most.toNanos();
+        boolean left = true;
+        try {
+            while (left && System.nanoTime() - end < 0) {
+                left = filling.takeSlice(workspace) > 0;
+            }
+        } catch (Failure unreadable) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "chunks of {0} are found later: {1}",
+                    workspace.name(),
+                    unreadable.getMessage());
+        }
+    }
+
+    /// How many chunks were stored and cannot be found yet, as of the last look at the workspace.
+    public int pending(WorkspaceId workspace) {
+        return filling.pending(workspace);
     }
 
     /// How many documents want a vector, as of the last look at the workspace.
@@ -116,6 +141,11 @@ public final class LuceneRecallIndex implements RecallIndex {
         @Override
         public Map<String, Set<RowKey>> retired(Collection<String> claims) {
             return claims.isEmpty() ? Map.of() : opened.ask((index, searcher) -> rows(searcher, claims));
+        }
+
+        @Override
+        public int pending() {
+            return opened.pending();
         }
 
         @Override

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
@@ -29,9 +31,12 @@ import org.jspecify.annotations.Nullable;
 /// number. The place in history up to which it knows lies in the same commit as its content, so that both are
 /// there or neither.
 final class WorkspaceIndex implements AutoCloseable {
-    private static final int MOST_CHANGES = 50_000;
+    private static final int MOST_CHANGES = 200_000;
     private static final int BATCH = 500;
     private static final int COMMIT_EVERY = 1_000;
+
+    /// So many rows that may wait are taken in at once: some 50 ms.
+    private static final int SLICE = 100;
 
     private static final double YOUNG_MB = 0.1;
     private static final double TIER = 8;
@@ -48,6 +53,8 @@ final class WorkspaceIndex implements AutoCloseable {
     private boolean unseen;
     /// Rows as they are after the last change of the writer.
     private YoungRows young;
+    /// Rows up to the place that are not in the index yet; the place is not committed before they are.
+    private final Set<String> pending = new LinkedHashSet<>();
 
     WorkspaceIndex(IndexRows rows, Directory directory) throws IOException {
         this.rows = rows;
@@ -87,21 +94,51 @@ final class WorkspaceIndex implements AutoCloseable {
                 : null;
     }
 
-    /// Takes in what was written since the last call. Rows are read after the place, so they may be newer
-    /// than it; they are then read once more.
+    /// Takes in what was written since the last call, but for rows that may wait where there are many: those
+    /// become [#pending]. Rows are read after the place, so they may be newer than it; they are then read once
+    /// more.
     void follow(Handle handle) throws IOException {
         News<String> news = rows.news(handle, Optional.ofNullable(place), MOST_CHANGES);
         Place now = news.now();
         if (now.equals(place)) {
             return;
         }
-        List<String> changed = news.changed().orElse(null);
+        List<String> changed = news.changed().map(this::withoutPending).orElse(null);
         if (changed == null || young.and(changed).size() > rows.mostYoung()) {
             write(handle, changed, now);
         } else if (!changed.isEmpty()) {
             young = young.with(changed, standing(changed), each -> rows.documents(handle, changed, each));
         }
         place = now;
+    }
+
+    private List<String> withoutPending(List<String> changed) {
+        List<String> waiting = changed.stream().filter(rows::mayWait).toList();
+        if (waiting.size() <= SLICE) {
+            return changed;
+        }
+        pending.addAll(waiting);
+        return changed.stream().filter(id -> !rows.mayWait(id)).toList();
+    }
+
+    /// How many rows are stored and not in the index yet.
+    int pending() {
+        return pending.size();
+    }
+
+    /// Takes in some of the rows that are pending.
+    void takeSlice(Handle handle) throws IOException {
+        List<String> slice = pending.stream().limit(SLICE).toList();
+        revise(handle, slice);
+        slice.forEach(pending::remove);
+        if (pending.isEmpty() && place != null) {
+            remember(place);
+        }
+    }
+
+    private void remember(Place now) {
+        writer.setLiveCommitData(Map.of("shape", rows.shape(), "seq", Long.toString(now.seq()), "mark", now.mark())
+                .entrySet());
     }
 
     /// Brings the writer to this place in history, and shows what it has.
@@ -117,8 +154,9 @@ final class WorkspaceIndex implements AutoCloseable {
         } catch (UncheckedIOException full) {
             throw full.getCause();
         }
-        writer.setLiveCommitData(Map.of("shape", rows.shape(), "seq", Long.toString(now.seq()), "mark", now.mark())
-                .entrySet());
+        if (pending.isEmpty()) {
+            remember(now);
+        }
         if (changed == null || uncommitted >= COMMIT_EVERY) {
             writer.commit();
             uncommitted = 0;
@@ -129,6 +167,7 @@ final class WorkspaceIndex implements AutoCloseable {
 
     private void rebuild(Handle handle) throws IOException {
         place = null;
+        pending.clear();
         IndexSearcher known = acquire();
         try {
             writer.deleteAll();

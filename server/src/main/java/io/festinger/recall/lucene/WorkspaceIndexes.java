@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One index a workspace, opened at the first question and never before. An index that fails is closed and
 /// thrown away; the next question rebuilds it from the database. Callers that follow wait for others that
-/// follow the same index; callers that search never wait.
+/// follow the same index, in the order in which they came; callers that search never wait.
 final class WorkspaceIndexes implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WorkspaceIndexes.class.getName());
 
@@ -47,7 +47,7 @@ final class WorkspaceIndexes implements AutoCloseable {
     /// Where the index of a workspace is, once it is open.
     private static final class Slot {
         final WorkspaceId workspace;
-        final ReentrantLock lock = new ReentrantLock();
+        final ReentrantLock lock = new ReentrantLock(true);
 
         @Nullable
         WorkspaceIndex index;
@@ -67,12 +67,14 @@ final class WorkspaceIndexes implements AutoCloseable {
         private final WorkspaceIndex index;
         private final IndexSearcher searcher;
         private final YoungRows young;
+        private final int pending;
 
         private Opened(Slot slot, WorkspaceIndex index, IndexSearcher searcher) {
             this.slot = slot;
             this.index = index;
             this.searcher = searcher;
             this.young = index.young();
+            this.pending = index.pending();
         }
 
         /// @throws Failure `UNAVAILABLE` when the index cannot be read
@@ -93,6 +95,11 @@ final class WorkspaceIndexes implements AutoCloseable {
             return young;
         }
 
+        /// How many rows were stored before it was opened and are not in it.
+        int pending() {
+            return pending;
+        }
+
         @Override
         public void close() {
             try {
@@ -107,7 +114,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    /// The index with all that was committed before the call.
+    /// The index with all that was committed before the call, but for rows that may wait, see [Opened#pending].
     ///
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     Opened open(WorkspaceId workspace) {
@@ -121,6 +128,19 @@ final class WorkspaceIndexes implements AutoCloseable {
         withIndex(workspace, (slot, index) -> {
             inTransaction(workspace, handle -> index.revise(handle, ids));
             return ids;
+        });
+    }
+
+    /// Takes in some of the rows that are pending.
+    ///
+    /// @return how many are left
+    /// @throws Failure as [#open]
+    int takeSlice(WorkspaceId workspace) {
+        return withIndex(workspace, (slot, index) -> {
+            if (index.pending() > 0) {
+                inTransaction(workspace, index::takeSlice);
+            }
+            return index.pending();
         });
     }
 

@@ -49,6 +49,7 @@ class FileTreeTest {
         Files.write(folder.resolve("latin.txt"), new byte[] {(byte) 0xE9, 'x'});
         Files.write(folder.resolve("big.txt"), new byte[SourceFile.MOST_BYTES + 1]);
         write("odd\\name.md", "x");
+        write("list.md", "- a\n".repeat(Parts.MOST));
 
         Read read = Read.of(folder);
 
@@ -64,6 +65,8 @@ class FileTreeTest {
                         "not_text",
                         2,
                         "too_large",
+                        1,
+                        "too_many_parts",
                         1,
                         "odd_name",
                         1));
