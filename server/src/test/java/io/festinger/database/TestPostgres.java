@@ -35,20 +35,23 @@ public final class TestPostgres {
 
     /// Started at the first use.
     private static final class Shared {
+        static final Path DATA = TARGET.resolve(PREFIX + ProcessHandle.current().pid());
         static final EmbeddedPostgres SERVER = start();
         static final TestDatabases DATABASES = TestDatabases.on(SERVER::url);
 
-        private static EmbeddedPostgres start() {
-            long self = ProcessHandle.current().pid();
-            Path data = TARGET.resolve(PREFIX + self);
-            removeLeftOver(self);
-            EmbeddedPostgres server = EmbeddedPostgres.start(data);
-            switchOffAutovacuum(server.url());
+        static {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                server.close();
-                keepLog(data);
-                deleteTree(data);
+                DATABASES.stopDropping();
+                SERVER.close();
+                keepLog(DATA);
+                deleteTree(DATA);
             }));
+        }
+
+        private static EmbeddedPostgres start() {
+            removeLeftOver(ProcessHandle.current().pid());
+            EmbeddedPostgres server = EmbeddedPostgres.start(DATA);
+            switchOffAutovacuum(server.url());
             return server;
         }
     }

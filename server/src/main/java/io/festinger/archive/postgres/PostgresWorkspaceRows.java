@@ -82,6 +82,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         handle.execute("""
                 UPDATE soas SET id = soas.id + most.id
                 FROM (SELECT greatest((SELECT max(id) FROM archived_words), (SELECT max(id) FROM soas)) AS id) most
+                WHERE soas.id IN (SELECT id FROM archived_words)
                 """);
         for (String table : List.of("config", "job_runs", "work_items", "claims", "projects")) {
             handle.execute("DELETE FROM " + table);
