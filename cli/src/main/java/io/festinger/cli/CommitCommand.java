@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +65,7 @@ final class CommitCommand extends Asking {
     }
 
     @Override
-    Answer ask(ServerClient server) {
+    protected Answer ask(ServerClient server) {
         Map<String, Object> body = new LinkedHashMap<>();
         put(body, "memory_type", type);
         body.put("content", content);
@@ -82,7 +87,7 @@ final class CommitCommand extends Asking {
     }
 
     @Override
-    int exitCode(Answer answer) {
+    protected int exitCode(Answer answer) {
         return Json.object(answer.body())
                 .filter(fields -> !conflicts(fields).isEmpty())
                 .map(fields -> ExitCode.CONFLICT)
@@ -94,7 +99,7 @@ final class CommitCommand extends Asking {
     }
 
     @Override
-    String words(Map<String, @Nullable Object> answer) {
+    protected String words(Map<String, @Nullable Object> answer) {
         StringBuilder words = new StringBuilder("%s: %s"
                 .formatted(
                         Json.text(answer, "verdict").orElse("?"),

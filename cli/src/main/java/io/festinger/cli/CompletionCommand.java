@@ -1,5 +1,6 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;

@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -44,12 +49,12 @@ final class ConceptsCommand extends Asking {
     }
 
     @Override
-    Answer ask(ServerClient server) {
+    protected Answer ask(ServerClient server) {
         return server.get("/muted-words");
     }
 
     @Override
-    String words(Map<String, @Nullable Object> answer) {
+    protected String words(Map<String, @Nullable Object> answer) {
         return listed(answer);
     }
 
@@ -85,12 +90,12 @@ final class ConceptsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.get("/muted-words");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return listed(answer);
         }
     }
@@ -113,12 +118,12 @@ final class ConceptsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.put("/muted-words/" + Query.segment(word), "");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return told(answer, "muted");
         }
     }
@@ -141,12 +146,12 @@ final class ConceptsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.delete("/muted-words/" + Query.segment(word));
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return told(answer, "not muted any more");
         }
     }

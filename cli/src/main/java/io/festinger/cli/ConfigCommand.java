@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,12 +53,12 @@ final class ConfigCommand extends Asking {
     }
 
     @Override
-    Answer ask(ServerClient server) {
+    protected Answer ask(ServerClient server) {
         return server.get("/config");
     }
 
     @Override
-    String words(Map<String, @Nullable Object> answer) {
+    protected String words(Map<String, @Nullable Object> answer) {
         return listed(answer);
     }
 
@@ -89,12 +94,12 @@ final class ConfigCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.get("/config");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return listed(answer);
         }
     }
@@ -117,12 +122,12 @@ final class ConfigCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.get("/config/" + Query.segment(key));
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return Json.text(answer, "value").orElse("(not set)");
         }
     }
@@ -148,12 +153,12 @@ final class ConfigCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.put("/config/" + Query.segment(key), Json.write(Map.of("value", String.join(" ", value))));
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return setting(answer);
         }
     }
@@ -176,14 +181,14 @@ final class ConfigCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("value", null);
             return server.put("/config/" + Query.segment(key), Json.write(body));
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return setting(answer);
         }
     }

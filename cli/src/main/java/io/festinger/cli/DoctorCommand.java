@@ -1,6 +1,12 @@
 package io.festinger.cli;
 
-import io.festinger.cli.Finding.State;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Finding;
+import io.festinger.cli.client.Finding.State;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.LocalExamination;
+import io.festinger.cli.client.ServerOptions;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,15 @@
 package io.festinger.cli;
 
-import io.festinger.cli.Finding.State;
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.Finding;
+import io.festinger.cli.client.Finding.State;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.Setting;
+import io.festinger.cli.client.Version;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

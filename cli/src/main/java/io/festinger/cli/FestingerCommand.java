@@ -1,5 +1,6 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

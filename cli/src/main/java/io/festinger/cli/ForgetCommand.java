@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +65,7 @@ final class ForgetCommand extends Asking {
     }
 
     @Override
-    Answer ask(ServerClient server) {
+    protected Answer ask(ServerClient server) {
         for (String word : words) {
             if (word.startsWith("--")) {
                 throw new ParameterException(spec.commandLine(), "Unknown option: '" + word + "'");
@@ -80,7 +85,7 @@ final class ForgetCommand extends Asking {
     }
 
     @Override
-    String words(Map<String, @Nullable Object> answer) {
+    protected String words(Map<String, @Nullable Object> answer) {
         String result = Json.text(answer, "result").orElse("?");
         String edge = Json.child(answer, "edge").map(IKnowThatCommand::edge).orElse("?");
         return result + ": " + edge

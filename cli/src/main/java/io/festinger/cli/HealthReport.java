@@ -1,6 +1,8 @@
 package io.festinger.cli;
 
-import io.festinger.cli.Finding.State;
+import io.festinger.cli.client.Finding;
+import io.festinger.cli.client.Finding.State;
+import io.festinger.cli.client.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

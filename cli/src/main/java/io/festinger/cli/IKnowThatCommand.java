@@ -1,5 +1,13 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.ServerOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

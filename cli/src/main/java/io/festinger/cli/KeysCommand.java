@@ -1,5 +1,13 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.ServerOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,9 +78,9 @@ final class KeysCommand implements Runnable {
             this.environment = environment;
         }
 
-        abstract Answer ask(ServerClient server);
+        protected abstract Answer ask(ServerClient server);
 
-        abstract String words(Map<String, @Nullable Object> answer);
+        protected abstract String words(Map<String, @Nullable Object> answer);
 
         @Override
         public final Integer call() {
@@ -126,7 +134,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             Map<String, Object> wanted = new LinkedHashMap<>();
             wanted.put("name", name);
             wanted.put("role", role);
@@ -140,7 +148,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return """
                     %s
                       id:         %s
@@ -172,12 +180,12 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.get("/keys");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             if (!(answer.get("items") instanceof List<?> items) || items.isEmpty()) {
                 return "There are no keys: this machine needs none, and no other machine is let in.";
             }
@@ -222,7 +230,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             if (!id.matches("[A-Za-z0-9_-]+")) {
                 throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no key's id; 'festinger keys list' shows them");
             }
@@ -230,7 +238,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return "revoked: %s (%s)".formatted(text(answer, "id"), text(answer, "name"));
         }
     }

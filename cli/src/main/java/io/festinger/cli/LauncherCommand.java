@@ -1,5 +1,7 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,5 +1,12 @@
 package io.festinger.cli;
 
+import io.festinger.cli.candidates.CandidatesCommand;
+import io.festinger.cli.candidates.ReviewCommand;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.conflicts.ConflictsCommand;
+import io.festinger.cli.documents.CheckCommand;
+import io.festinger.cli.documents.IngestCommand;
 import java.io.Console;
 import java.io.InputStream;
 import java.io.PrintWriter;

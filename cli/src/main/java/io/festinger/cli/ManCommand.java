@@ -1,5 +1,7 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

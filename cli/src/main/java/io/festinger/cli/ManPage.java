@@ -1,5 +1,6 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Version;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

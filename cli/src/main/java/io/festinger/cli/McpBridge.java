@@ -1,5 +1,6 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Json;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

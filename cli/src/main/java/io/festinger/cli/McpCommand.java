@@ -1,5 +1,8 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.ServerOptions;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.concurrent.Callable;

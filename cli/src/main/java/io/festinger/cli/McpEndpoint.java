@@ -1,5 +1,7 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.Version;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;

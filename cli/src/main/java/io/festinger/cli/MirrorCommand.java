@@ -1,5 +1,14 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.ServerOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

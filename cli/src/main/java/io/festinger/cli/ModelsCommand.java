@@ -1,5 +1,12 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -54,12 +61,12 @@ final class ModelsCommand extends Asking {
     }
 
     @Override
-    Answer ask(ServerClient server) {
+    protected Answer ask(ServerClient server) {
         return server.get("/models");
     }
 
     @Override
-    String words(Map<String, @Nullable Object> answer) {
+    protected String words(Map<String, @Nullable Object> answer) {
         return listed(answer);
     }
 
@@ -99,12 +106,12 @@ final class ModelsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.get("/models");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return listed(answer);
         }
     }
@@ -143,7 +150,7 @@ final class ModelsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             Map<String, Object> body = new LinkedHashMap<>();
             body.put("provider", provider);
             body.put("model_name", model);
@@ -169,7 +176,7 @@ final class ModelsCommand extends Asking {
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return "added: " + model(answer) + "\nTry it: festinger models test " + text(answer, "id");
         }
     }
@@ -192,12 +199,12 @@ final class ModelsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.withPatience().post("/models/" + Query.segment(id) + "/test", "{}");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return "it answers, in " + text(answer, "millis") + " ms";
         }
     }
@@ -220,12 +227,12 @@ final class ModelsCommand extends Asking {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.delete("/models/" + Query.segment(id));
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return "removed: " + model(answer);
         }
     }

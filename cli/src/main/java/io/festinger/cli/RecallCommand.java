@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,14 +63,14 @@ final class RecallCommand extends Asking {
     }
 
     @Override
-    Answer ask(ServerClient server) {
+    protected Answer ask(ServerClient server) {
         return server.get("/recall?limit=" + limit + Query.part("q", String.join(" ", query))
                 + Query.part("project", project) + Query.part("layer", layer) + Query.part("as_of", asOf)
                 + Query.part("cursor", cursor));
     }
 
     @Override
-    String words(Map<String, @Nullable Object> answer) {
+    protected String words(Map<String, @Nullable Object> answer) {
         List<Map<String, @Nullable Object>> items = Json.children(answer, "items");
         StringBuilder words = new StringBuilder(items.isEmpty() ? "nothing is known about it" : "");
         items.forEach((Map<String, @Nullable Object> item) ->

@@ -1,5 +1,7 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.Writer;

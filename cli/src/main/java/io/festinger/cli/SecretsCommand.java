@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.ServerClient;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -85,7 +90,7 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             String path = "/secrets/" + checked(name);
             try {
                 String value = new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
@@ -100,7 +105,7 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return "stored: " + text(answer, "name");
         }
     }
@@ -119,12 +124,12 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.get("/secrets");
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             if (!(answer.get("items") instanceof List<?> items) || items.isEmpty()) {
                 return "There are no secrets.";
             }
@@ -166,12 +171,12 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             return server.delete("/secrets/" + checked(name));
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             return "removed: " + text(answer, "name");
         }
     }

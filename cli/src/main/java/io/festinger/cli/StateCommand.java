@@ -1,5 +1,10 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,7 +100,7 @@ final class StateCommand extends StateListing {
         }
 
         @Override
-        Answer ask(ServerClient server) {
+        protected Answer ask(ServerClient server) {
             Map<String, Object> body = new LinkedHashMap<>(
                     Map.of("project", project, "category", category, "key", key, "value", value, "dry_run", dryRun));
             if (reason != null) {
@@ -108,7 +113,7 @@ final class StateCommand extends StateListing {
         }
 
         @Override
-        int exitCode(Answer answer) {
+        protected int exitCode(Answer answer) {
             return Json.object(answer.body())
                     .filter(fields -> fields.get("conflicts") instanceof List<?> some && !some.isEmpty())
                     .map(fields -> ExitCode.CONFLICT)
@@ -116,7 +121,7 @@ final class StateCommand extends StateListing {
         }
 
         @Override
-        String words(Map<String, @Nullable Object> answer) {
+        protected String words(Map<String, @Nullable Object> answer) {
             StringBuilder words = new StringBuilder("%s / %s / %s = %s: %s"
                     .formatted(
                             project,

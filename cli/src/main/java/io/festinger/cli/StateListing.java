@@ -1,5 +1,11 @@
 package io.festinger.cli;
 
+import io.festinger.cli.candidates.CandidateWords;
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +36,14 @@ abstract class StateListing extends Asking {
     }
 
     @Override
-    final Answer ask(ServerClient server) {
+    protected final Answer ask(ServerClient server) {
         return server.get("/project/state?limit=" + limit + Query.part("project", project)
                 + Query.part("category", category) + Query.part("status", status) + Query.part("as_of", asOf)
                 + Query.part("cursor", cursor));
     }
 
     @Override
-    final String words(Map<String, @Nullable Object> page) {
+    protected final String words(Map<String, @Nullable Object> page) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
         if (items.isEmpty()) {
             return "no trusted state";

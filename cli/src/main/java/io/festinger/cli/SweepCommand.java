@@ -1,5 +1,11 @@
 package io.festinger.cli;
 
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Printing;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.ServerOptions;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

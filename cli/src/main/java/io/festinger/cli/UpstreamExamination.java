@@ -1,6 +1,13 @@
 package io.festinger.cli;
 
-import io.festinger.cli.Finding.State;
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.Finding;
+import io.festinger.cli.client.Finding.State;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.LocalExamination;
+import io.festinger.cli.client.ServerClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

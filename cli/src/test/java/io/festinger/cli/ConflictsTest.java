@@ -2,6 +2,10 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.Keyboard;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.conflicts.ConflictSession;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;

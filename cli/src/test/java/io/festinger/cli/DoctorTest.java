@@ -2,6 +2,8 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.LocalExamination;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

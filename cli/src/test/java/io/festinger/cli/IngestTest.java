@@ -2,6 +2,7 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.cli.client.LocalFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

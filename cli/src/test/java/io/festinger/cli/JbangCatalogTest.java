@@ -2,7 +2,9 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.cli.client.Json;
 import java.io.File;
+import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,11 +36,16 @@ class JbangCatalogTest {
                 .stream().map(library -> jar(library.toString())).toList();
         Path folder = ROOT.resolve(alias.get("script-ref").toString()).getParent();
 
-        assertThat(alias.get("sources")).isEqualTo(List.of(ROOT.relativize(folder) + "/*.java"));
+        List<Path> sources = sources(folder);
+        assertThat(alias.get("sources"))
+                .isEqualTo(sources.stream()
+                        .map(source ->
+                                ROOT.relativize(source.resolveSibling("*.java")).toString())
+                        .distinct()
+                        .toList());
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter said = new StringWriter();
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
-                Stream<Path> sources = Files.list(folder)) {
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
             boolean compiled = compiler.getTask(
                             said,
                             files,
@@ -50,7 +57,7 @@ class JbangCatalogTest {
                                     "-cp",
                                     String.join(File.pathSeparator, libraries)),
                             null,
-                            files.getJavaFileObjectsFromPaths(sources.toList()))
+                            files.getJavaFileObjectsFromPaths(sources))
                     .call();
             assertThat(compiled).as(said.toString()).isTrue();
         }
@@ -59,6 +66,14 @@ class JbangCatalogTest {
     }
 
     /// The jar of a library, `group:artifact:version`, on this JVM's class path.
+    private static List<Path> sources(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
     private static String jar(String library) {
         String[] parts = library.split(":");
         String name = parts[1] + "-" + parts[2] + ".jar";

@@ -2,6 +2,7 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.cli.client.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

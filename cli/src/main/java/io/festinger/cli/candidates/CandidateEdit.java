@@ -1,0 +1,75 @@
+package io.festinger.cli.candidates;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Puts a candidate in other words, and back into the queue.
+final class CandidateEdit {
+    private CandidateEdit() {}
+
+    static boolean isMemory(Map<?, ?> candidate) {
+        return "memory".equals(candidate.get("layer"));
+    }
+
+    /// The path of its row.
+    static String path(Map<?, ?> candidate) {
+        String id = CandidateWords.word(candidate, "id");
+        return isMemory(candidate)
+                ? "/memory/" + id
+                : "/entities/" + Query.segment(CandidateWords.word(candidate, "type")) + "/" + id;
+    }
+
+    /// @param content what a memory is to say
+    /// @param fields of an entity, in words; those that are not named stay
+    static Answer send(ServerClient server, Map<?, ?> candidate, @Nullable String content, Map<String, String> fields) {
+        if (isMemory(candidate) != (content != null)) {
+            throw new CliFailure(
+                    ExitCode.USAGE,
+                    isMemory(candidate)
+                            ? "this one is a memory: say --content"
+                            : "this one is an entity: say --field NAME=VALUE");
+        }
+        return server.put(
+                path(candidate),
+                Json.write(content != null ? Map.of("content", content) : Map.of("fields", edited(candidate, fields))));
+    }
+
+    private static Map<String, Object> edited(Map<?, ?> candidate, Map<String, String> fields) {
+        Map<String, Object> edited = new LinkedHashMap<>();
+        if (candidate.get("fields") instanceof Map<?, ?> standing) {
+            standing.forEach((name, value) -> edited.put(String.valueOf(name), Objects.requireNonNull(value)));
+        }
+        fields.forEach((name, text) -> edited.put(name, typed(edited.get(name), text)));
+        return edited;
+    }
+
+    /// The text as the kind of value that stood there.
+    private static Object typed(@Nullable Object standing, String text) {
+        return switch (standing) {
+            case Number _ when text.matches("-?\\d{1,15}(\\.\\d{1,15})?") -> Double.valueOf(text);
+            case Boolean _ when text.equals("true") || text.equals("false") -> Boolean.valueOf(text);
+            case List<?> _ -> List.of(text.split("\\s*,\\s*"));
+            case null, default -> text;
+        };
+    }
+
+    /// As it was before someone decided: in the queue, in its own words.
+    static Answer back(ServerClient server, Map<?, ?> candidate, boolean reworded) {
+        Answer waits =
+                server.put(path(candidate), Json.write(Map.of("status", "candidate", "reason", "undone in review")));
+        if (!waits.ok() || !reworded) {
+            return waits;
+        }
+        Object said = Objects.requireNonNullElse(candidate.get(isMemory(candidate) ? "content" : "fields"), "");
+        return server.put(path(candidate), Json.write(Map.of(isMemory(candidate) ? "content" : "fields", said)));
+    }
+}

@@ -1,0 +1,36 @@
+package io.festinger.cli.candidates;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// The queue of candidates, as both spellings of the command show it.
+abstract class CandidateListing extends Asking {
+    @Mixin
+    private final CandidateFilter filter = new CandidateFilter();
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    private int limit = 50;
+
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    private String cursor = "";
+
+    CandidateListing(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    protected final Answer ask(ServerClient server) {
+        return server.get("/candidates?limit=" + limit + filter.parts() + Query.part("cursor", cursor));
+    }
+
+    @Override
+    protected final String words(Map<String, @Nullable Object> answer) {
+        return CandidateWords.list(answer);
+    }
+}

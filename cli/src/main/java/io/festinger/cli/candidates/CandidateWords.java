@@ -1,0 +1,102 @@
+package io.festinger.cli.candidates;
+
+import io.festinger.cli.client.Json;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Candidates in words for a person: what it says, where it was read, what it would contradict. Nothing that
+/// a document says can steer the terminal.
+public final class CandidateWords {
+    private CandidateWords() {}
+
+    /// One under the other, and where the list goes on.
+    static String list(Map<String, @Nullable Object> page) {
+        List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
+        if (items.isEmpty()) {
+            return "nothing waits for review";
+        }
+        StringBuilder text = new StringBuilder();
+        for (Object item : items) {
+            if (item instanceof Map<?, ?> candidate) {
+                text.append(text.isEmpty() ? "" : "\n\n").append(brief(candidate));
+            }
+        }
+        Json.text(page, "next_cursor")
+                .ifPresent(
+                        cursor -> text.append("\n\nthere are more: --cursor ").append(cursor));
+        return text.toString();
+    }
+
+    /// One with its source, the span in it marked, and what promoting it would contradict.
+    static String whole(Map<String, @Nullable Object> candidate) {
+        StringBuilder text = new StringBuilder(brief(candidate));
+        Json.child(candidate, "source").ifPresent(source -> text.append(source(source)));
+        Json.child(candidate, "deferred")
+                .ifPresent(deferred -> text.append("\n  put off by ")
+                        .append(word(deferred, "person"))
+                        .append(": ")
+                        .append(word(deferred, "reason")));
+        Json.child(candidate, "prospect").ifPresent(prospect -> text.append(prospect(prospect)));
+        return text.toString();
+    }
+
+    private static String brief(Map<?, ?> candidate) {
+        String project = word(candidate, "project");
+        String rule = candidate.get("provenance") instanceof Map<?, ?> origin ? word(origin, "rule") : "";
+        return "%s  %s, %s%s  confidence %s%s\n  %s"
+                .formatted(
+                        word(candidate, "id"),
+                        word(candidate, "layer"),
+                        word(candidate, "type"),
+                        project.isEmpty() ? "" : "  project " + project,
+                        rounded(candidate.get("confidence")),
+                        rule.isEmpty() ? "  by hand" : "  by " + rule,
+                        word(candidate, "content").replace("\n", "\n  "));
+    }
+
+    private static String rounded(@Nullable Object confidence) {
+        return confidence instanceof Number number ? String.format(Locale.ROOT, "%.2f", number.doubleValue()) : "?";
+    }
+
+    private static String source(Map<String, @Nullable Object> source) {
+        String path = word(source, "path");
+        String heading = word(source, "heading");
+        String place = path.isEmpty() ? "an interaction" : path + (heading.isEmpty() ? "" : ", " + heading);
+        String marked = word(source, "text").isEmpty() ? "" : ">>>" + word(source, "text") + "<<<";
+        return "\n\n  read in " + place + ("true".equals(word(source, "replaced")) ? " (changed since)" : "") + "\n  | "
+                + (word(source, "before") + marked + word(source, "after"))
+                        .strip()
+                        .replace("\n", "\n  | ");
+    }
+
+    private static String prospect(Map<String, @Nullable Object> prospect) {
+        StringBuilder text = new StringBuilder();
+        Optional.of(word(prospect, "explanation"))
+                .filter(why -> !why.isEmpty())
+                .ifPresent(why -> text.append("\n\n  promoting it: ")
+                        .append(word(prospect, "verdict"))
+                        .append(": ")
+                        .append(why));
+        List<?> rivals = prospect.get("contradicts") instanceof List<?> list ? list : List.of();
+        for (Object item : rivals) {
+            if (item instanceof Map<?, ?> rival) {
+                text.append("\n  ! contradicts %s, which says of %s: %s"
+                        .formatted(word(rival, "member_id"), word(rival, "about"), word(rival, "value")));
+            }
+        }
+        return text.toString();
+    }
+
+    /// The field as text without what a terminal would obey.
+    public static String word(Map<?, ?> object, String field) {
+        Object value = object.get(field);
+        return value == null ? "" : harmless(value.toString());
+    }
+
+    private static String harmless(String text) {
+        return text.replaceAll("[\\p{Cc}&&[^\\n\\t]]|[\\u202a-\\u202e\\u2066-\\u2069]", "?");
+    }
+}

@@ -1,0 +1,245 @@
+package io.festinger.cli.candidates;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Keyboard;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One sitting at the queue: a candidate, a key, the next one. Each is shown once; a server that refuses a
+/// decision is quoted, and the candidate stays.
+final class ReviewSession {
+    private static final String CLEAR = "\u001b[H\u001b[2J";
+    private static final String KEYS = "[p]romote [r]eject [e]dit [d]efer [s]kip [u]ndo [q]uit > ";
+
+    private final ServerClient server;
+    private final Keyboard keyboard;
+    private final PrintWriter out;
+    private final boolean terminal;
+    private final Deque<Map<String, @Nullable Object>> waiting = new ArrayDeque<>();
+    private final Set<String> seen = new HashSet<>();
+    private final Deque<Done> done = new ArrayDeque<>();
+    private Optional<String> cursor = Optional.of("");
+    private String outcome = "";
+    private int decided;
+
+    ReviewSession(ServerClient server, Keyboard keyboard, PrintWriter out, boolean terminal) {
+        this.server = server;
+        this.keyboard = keyboard;
+        this.out = out;
+        this.terminal = terminal;
+    }
+
+    /// What can be undone.
+    ///
+    /// @param candidate as it was
+    private record Done(Map<String, @Nullable Object> candidate, boolean reworded) {}
+
+    /// What becomes of the sitting after a key.
+    private enum Then {
+        NEXT,
+        SAME,
+        QUIT
+    }
+
+    /// @param asked which candidates, as parameters of a path
+    int run(String asked) {
+        Then then = Then.NEXT;
+        while (then == Then.NEXT) {
+            Optional<Map<String, @Nullable Object>> candidate = next(asked);
+            if (candidate.isPresent()) {
+                show(candidate.get());
+                do {
+                    then = decide(candidate.get());
+                } while (then == Then.SAME);
+            } else {
+                then = ending();
+            }
+        }
+        out.println(seen.isEmpty() ? "nothing waits for review" : decided + " decided");
+        return ExitCode.OK;
+    }
+
+    /// The last decision can still be taken back when nothing waits any more.
+    private Then ending() {
+        tell();
+        if (done.isEmpty()) {
+            return Then.QUIT;
+        }
+        out.print("nothing more waits: [u]ndo the last, any other key ends > ");
+        out.flush();
+        Optional<Character> key = keyboard.key();
+        out.println(key.map(String::valueOf).orElse(""));
+        return Character.toLowerCase(key.orElse('q')) == 'u' ? undone() : Then.QUIT;
+    }
+
+    /// The next one that was not shown yet, with all that is known about it. What someone else decided
+    /// meanwhile is passed over.
+    private Optional<Map<String, @Nullable Object>> next(String asked) {
+        while (true) {
+            while (waiting.isEmpty() && cursor.isPresent()) {
+                fetch(asked, cursor.get());
+            }
+            if (waiting.isEmpty()) {
+                return Optional.empty();
+            }
+            String id = CandidateWords.word(waiting.pop(), "id");
+            if (seen.add(id)) {
+                Answer answer = server.get("/candidates/" + id);
+                if (answer.ok()) {
+                    return Json.object(answer.body());
+                }
+                out.println(id + ": " + Refusal.words(answer));
+            }
+        }
+    }
+
+    @SuppressWarnings("unchecked") // objects of JSON have text for their keys
+    private void fetch(String asked, String behind) {
+        Answer answer = server.get("/candidates?limit=50" + asked + Query.part("cursor", behind));
+        Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+        if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+        items.forEach(item -> {
+            if (item instanceof Map<?, ?> some) {
+                waiting.add((Map<String, @Nullable Object>) some);
+            }
+        });
+        cursor = Json.text(page, "next_cursor");
+    }
+
+    private void show(Map<String, @Nullable Object> candidate) {
+        out.print(terminal ? CLEAR : "");
+        tell();
+        out.println(CandidateWords.whole(candidate));
+        out.println();
+    }
+
+    /// What became of the last decision, where a cleared screen still shows it.
+    private void tell() {
+        if (!outcome.isEmpty()) {
+            out.println(outcome + "\n");
+            outcome = "";
+        }
+    }
+
+    private Then decide(Map<String, @Nullable Object> candidate) {
+        out.print(KEYS);
+        out.flush();
+        Optional<Character> key = keyboard.key();
+        out.println(key.map(String::valueOf).orElse(""));
+        return switch (Character.toLowerCase(key.orElse('q'))) {
+            case 'p' -> decided(candidate, "promote", false);
+            case 'r' -> decided(candidate, "reject", false);
+            case 'd' -> decided(candidate, "defer", false);
+            case 'e' -> edited(candidate);
+            case 's' -> Then.NEXT;
+            case 'u' -> undo(candidate);
+            case 'q' -> Then.QUIT;
+            default -> Then.SAME;
+        };
+    }
+
+    private Then decided(Map<String, @Nullable Object> candidate, String action, boolean reworded) {
+        Answer answer = server.post(
+                "/candidates/decide",
+                Json.write(Map.of("ids", List.of(CandidateWords.word(candidate, "id")), "action", action)));
+        Optional<Map<?, ?>> item = Json.object(answer.body())
+                .map(fields -> fields.get("items"))
+                .flatMap(items ->
+                        items instanceof List<?> list && !list.isEmpty() && list.getFirst() instanceof Map<?, ?> one
+                                ? Optional.of(one)
+                                : Optional.empty());
+        if (!answer.ok() || item.isEmpty()) {
+            out.println(Refusal.words(answer));
+            return Then.SAME;
+        }
+        String line = CandidatesCommand.Decision.line(item.get());
+        if (item.get().get("failure") instanceof Map) {
+            out.println(line);
+            return Then.SAME;
+        }
+        outcome = line;
+        decided++;
+        if (!action.equals("defer")) {
+            done.push(new Done(candidate, reworded));
+        }
+        return Then.NEXT;
+    }
+
+    /// New words first, then promotion; without new words the candidate stays.
+    private Then edited(Map<String, @Nullable Object> candidate) {
+        boolean memory = CandidateEdit.isMemory(candidate);
+        Map<String, String> fields = new LinkedHashMap<>();
+        @Nullable String content = null;
+        if (memory) {
+            content = asked("new text");
+        } else if (candidate.get("fields") instanceof Map<?, ?> standing) {
+            standing.forEach((name, value) -> {
+                String text = asked(name + " (" + value + ")");
+                if (!text.isEmpty()) {
+                    fields.put(String.valueOf(name), text);
+                }
+            });
+        }
+        if (memory ? content == null || content.isEmpty() : fields.isEmpty()) {
+            out.println("left as it is");
+            return Then.SAME;
+        }
+        Answer answer = CandidateEdit.send(server, candidate, content, fields);
+        if (!answer.ok()) {
+            out.println(Refusal.words(answer));
+            return Then.SAME;
+        }
+        return decided(candidate, "promote", true);
+    }
+
+    private String asked(String what) {
+        out.print(what + ", empty to keep: ");
+        out.flush();
+        return keyboard.line().orElse("").strip();
+    }
+
+    /// Puts the last one that was promoted or rejected back and shows it; the one on the screen comes after
+    /// it.
+    private Then undo(Map<String, @Nullable Object> shown) {
+        if (done.isEmpty()) {
+            out.println("nothing to undo; what was put off waits behind the others");
+            return Then.SAME;
+        }
+        again(shown);
+        return undone();
+    }
+
+    private Then undone() {
+        Done last = done.pop();
+        Answer answer = CandidateEdit.back(server, last.candidate(), last.reworded());
+        if (answer.ok()) {
+            decided--;
+            again(last.candidate());
+            outcome = CandidateWords.word(last.candidate(), "id") + " waits again";
+        } else {
+            outcome = Refusal.words(answer);
+        }
+        return Then.NEXT;
+    }
+
+    private void again(Map<String, @Nullable Object> candidate) {
+        seen.remove(CandidateWords.word(candidate, "id"));
+        waiting.push(candidate);
+    }
+}

@@ -1,0 +1,81 @@
+package io.festinger.cli.client;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Which server to talk to, and as whom. Each value comes from the first of: flag, environment, settings
+/// file, default.
+///
+/// @param key empty when there is none
+public record Connection(Setting server, Setting key, Setting workspace) {
+    public static final String DEFAULT_SERVER = "http://127.0.0.1:11435";
+
+    public static Connection resolve(ServerOptions options, Map<String, String> environment) {
+        SettingsFile file = SettingsFile.of(environment);
+        Sources sources = new Sources(environment, file);
+        Setting server = sources.first("server", options.server, "FESTINGER_URL", DEFAULT_SERVER);
+        Setting key = sources.first("key", options.key, "FESTINGER_KEY", "");
+        Setting workspace = sources.first("workspace", options.workspace, "FESTINGER_WORKSPACE", "default");
+        return new Connection(checked(server), key, workspace);
+    }
+
+    /// The address of a path of the server; a path in the server's own address (behind a reverse proxy) is
+    /// kept.
+    public URI uri(String path) {
+        String base = server.value();
+        return URI.create((base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + path);
+    }
+
+    public boolean isOnThisMachine() {
+        return LocalExamination.authority(server.value())
+                .filter(address -> address.startsWith("127.0.0.1:"))
+                .isPresent();
+    }
+
+    /// Another server, as no one in particular.
+    public static Connection to(String address) {
+        return new Connection(
+                new Setting(address, "default"), new Setting("", "default"), new Setting("default", "default"));
+    }
+
+    /// Whether someone named a workspace; where no one did, the key's own holds.
+    public boolean namesAWorkspace() {
+        return !workspace.origin().equals("default");
+    }
+
+    public Connection inDefaultWorkspace() {
+        return new Connection(server, key, new Setting("default", "default"));
+    }
+
+    private static Setting checked(Setting server) {
+        try {
+            URI uri = new URI(server.value());
+            boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            if (http && uri.getHost() != null) {
+                return server;
+            }
+        } catch (URISyntaxException malformed) {
+            // told below, as for an address without scheme or host
+        }
+        String wrong = "'%s' (from %s) is not the address of a server; expected something like %s";
+        throw new CliFailure(ExitCode.USAGE, wrong.formatted(server.value(), server.origin(), DEFAULT_SERVER));
+    }
+
+    private record Sources(Map<String, String> environment, SettingsFile file) {
+        Setting first(String name, @Nullable String flag, String variable, String otherwise) {
+            if (flag != null) {
+                return new Setting(flag, "--" + name);
+            }
+            String exported = environment.getOrDefault(variable, "");
+            if (!exported.isEmpty()) {
+                return new Setting(exported, variable);
+            }
+            String written = file.values().get(name);
+            return written == null
+                    ? new Setting(otherwise, "default")
+                    : new Setting(written, file.path().toString());
+        }
+    }
+}

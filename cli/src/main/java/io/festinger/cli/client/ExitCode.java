@@ -1,0 +1,25 @@
+package io.festinger.cli.client;
+
+/// What the process says to the shell when it ends. These numbers are a promise to scripts.
+public final class ExitCode {
+    /// Done; for `doctor`: nothing is broken.
+    public static final int OK = 0;
+
+    /// The server refused or failed; for `doctor`: something is broken; for `check`: something is
+    /// contradicted.
+    public static final int REFUSED = 1;
+
+    /// The command line or the settings file is wrong; nothing was sent.
+    public static final int USAGE = 2;
+
+    /// The fact contradicts what is known: it is kept in an open conflict, the standing fact is unchanged.
+    public static final int CONFLICT = 3;
+
+    /// No server answered.
+    static final int UNREACHABLE = 4;
+
+    /// `check`: the server refused, or some texts could not be checked, and the others contradict nothing.
+    public static final int UNCHECKED = 5;
+
+    private ExitCode() {}
+}

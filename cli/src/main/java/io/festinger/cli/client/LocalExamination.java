@@ -1,0 +1,173 @@
+package io.festinger.cli.client;
+
+import io.festinger.cli.client.Finding.State;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What `doctor` sees without a server: the JDK, the data folder, files with keys, and where clients that are
+/// started from this shell go.
+public final class LocalExamination {
+    private static final int NEEDED = 25;
+    private static final long LEAST = 200L << 20;
+    private static final long FEW = 2L << 30;
+    private static final Set<PosixFilePermission> OTHERS =
+            EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
+    private static final List<String> CLIENTS = List.of("OLLAMA_HOST", "OPENAI_BASE_URL", "ANTHROPIC_BASE_URL");
+
+    private final Map<String, String> environment;
+    private final Connection connection;
+
+    public LocalExamination(Map<String, String> environment, Connection connection) {
+        this.environment = environment;
+        this.connection = connection;
+    }
+
+    public List<Finding> findings() {
+        List<Finding> findings = new ArrayList<>();
+        findings.add(jdk());
+        secret("settings file", SettingsFile.path(environment)).ifPresent(findings::add);
+        if (connection.isOnThisMachine() && variable("FESTINGER_DATABASE_URL").isEmpty()) {
+            Path data = data();
+            folder(data).ifPresent(findings::add);
+            secret("master key", data.resolve("master.key")).ifPresent(findings::add);
+            disk(data).ifPresent(findings::add);
+        }
+        CLIENTS.forEach(name -> client(name).ifPresent(findings::add));
+        return findings;
+    }
+
+    /// The launcher finds a JDK by itself where `JAVA_HOME` names one that is too old.
+    private Finding jdk() {
+        String running = Runtime.version() + " in " + System.getProperty("java.home");
+        if (Runtime.version().feature() < NEEDED) {
+            return new Finding(
+                    "jdk", State.BROKEN, running + ", and JDK " + NEEDED + " is needed: set JAVA_HOME to one");
+        }
+        Optional<Integer> named = variable("JAVA_HOME").flatMap(LocalExamination::feature);
+        return named.filter(feature -> feature < NEEDED).isPresent()
+                ? new Finding(
+                        "jdk",
+                        State.WARNING,
+                        "JAVA_HOME names a JDK " + named.get() + ", which is passed over for " + running
+                                + ": set it to a JDK " + NEEDED)
+                : new Finding("jdk", State.OK, running);
+    }
+
+    private static Optional<Integer> feature(String home) {
+        try {
+            return Files.readAllLines(Path.of(home, "release")).stream()
+                    .filter(line -> line.startsWith("JAVA_VERSION="))
+                    .map(line -> line.replaceAll("\\D*(\\d+).*", "$1"))
+                    .filter(number -> number.matches("\\d{1,4}"))
+                    .map(Integer::valueOf)
+                    .findFirst();
+        } catch (IOException none) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Finding> secret(String what, Path file) {
+        try {
+            boolean open = Files.isRegularFile(file)
+                    && Files.getFileStore(file).supportsFileAttributeView("posix")
+                    && Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains)
+                    && (!what.equals("settings file") || Files.readString(file).contains("key"));
+            return open
+                    ? Optional.of(new Finding(
+                            what, State.BROKEN, "others on this machine can read " + file + ": chmod 600 " + file))
+                    : Optional.empty();
+        } catch (IOException unreadable) {
+            return Optional.of(new Finding(what, State.BROKEN, file + " cannot be read: make it your own"));
+        }
+    }
+
+    private Path data() {
+        Path usual = variable("XDG_DATA_HOME")
+                .map(Path::of)
+                .orElseGet(() -> Path.of(environment.getOrDefault("HOME", "."), ".local", "share"));
+        return variable("FESTINGER_DATA").map(Path::of).orElseGet(() -> usual.resolve("festinger"));
+    }
+
+    private static Optional<Finding> folder(Path data) {
+        if (Files.exists(data) && !Files.isDirectory(data)) {
+            return Optional.of(new Finding(
+                    "data folder", State.BROKEN, data + " is no folder: name another one with --data, or move it"));
+        }
+        if (Files.isDirectory(data) && !Files.isWritable(data)) {
+            return Optional.of(new Finding(
+                    "data folder", State.BROKEN, "you cannot write to " + data + ": give it to whoever starts serve"));
+        }
+        return Files.isDirectory(data)
+                ? Optional.of(new Finding("data folder", State.OK, data.toString()))
+                : Optional.empty();
+    }
+
+    private static Optional<Finding> disk(Path data) {
+        if (!Files.isDirectory(data)) {
+            return Optional.empty();
+        }
+        try {
+            return space(Files.getFileStore(data).getUsableSpace(), data);
+        } catch (IOException unknown) {
+            return Optional.of(new Finding(
+                    "disk",
+                    State.WARNING,
+                    "how much room there is for " + data + " cannot be told: " + unknown.getMessage()));
+        }
+    }
+
+    /// @param free bytes
+    public static Optional<Finding> space(long free, Path data) {
+        if (free >= FEW) {
+            return Optional.empty();
+        }
+        String words = (free >> 20) + " MB are left for " + data + ": make room, or move the data folder";
+        return Optional.of(new Finding("disk", free < LEAST ? State.BROKEN : State.WARNING, words));
+    }
+
+    /// Clients of models that are started from this shell go where these variables say.
+    private Optional<Finding> client(String name) {
+        return variable(name).map(value -> {
+            Optional<String> named = authority(value);
+            boolean here = named.equals(authority(connection.server().value()));
+            String cure = name.equals("OLLAMA_HOST")
+                    ? connection.server().value()
+                    : connection.server().value() + (name.startsWith("OPENAI") ? "/v1" : "");
+            return here
+                    ? new Finding(name, State.OK, value)
+                    : new Finding(
+                            name,
+                            State.WARNING,
+                            value + " is not Festinger's address, so clients started here go past it: export " + name
+                                    + "=" + cure);
+        });
+    }
+
+    /// Host and port; `localhost` and `0.0.0.0` are this machine.
+    public static Optional<String> authority(String address) {
+        try {
+            URI uri = URI.create(address.contains("://") ? address : "http://" + address);
+            if (uri.getHost() == null) {
+                return Optional.empty();
+            }
+            int port = uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
+            String host = uri.getHost().replaceFirst("^(localhost|0\\.0\\.0\\.0|\\[::1])$", "127.0.0.1");
+            return Optional.of(host + ":" + port);
+        } catch (IllegalArgumentException malformed) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<String> variable(String name) {
+        return Optional.ofNullable(environment.get(name)).filter(value -> !value.isBlank());
+    }
+}

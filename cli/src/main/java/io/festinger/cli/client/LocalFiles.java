@@ -1,0 +1,161 @@
+package io.festinger.cli.client;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// The files below a folder that can be taken in, in the order of their paths. Links are not followed; hidden
+/// files, files of other kinds and folders that hold what tools make are left out and counted.
+public final class LocalFiles extends SimpleFileVisitor<Path> {
+    public static final int MOST_BYTES = 5 * 1024 * 1024;
+
+    private static final Set<String> ENDINGS = Set.of(
+            "md",
+            "markdown",
+            "mdown",
+            "mdx",
+            "txt",
+            "text",
+            "rst",
+            "adoc",
+            "asciidoc",
+            "org",
+            "html",
+            "htm",
+            "xhtml",
+            "json",
+            "log");
+    private static final Set<String> MADE_BY_TOOLS = Set.of(
+            "node_modules", "target", "build", "dist", "out", "vendor", "bower_components", "__pycache__", "venv");
+
+    private final Path root;
+    private final List<Path> found = new ArrayList<>();
+    private final Map<String, Integer> leftOut = new TreeMap<>();
+    private final Map<String, String> unreadable = new TreeMap<>();
+
+    private LocalFiles(Path root) {
+        this.root = root;
+    }
+
+    /// @throws IOException when the folder itself cannot be read
+    public static LocalFiles below(Path root) throws IOException {
+        LocalFiles files = new LocalFiles(root.toRealPath());
+        Files.walkFileTree(files.root, files);
+        files.found.sort(Comparator.comparing(files::name));
+        return files;
+    }
+
+    public List<Path> found() {
+        return found;
+    }
+
+    /// How many files and folders were not looked at, by the reason.
+    public Map<String, Integer> leftOut() {
+        return leftOut;
+    }
+
+    /// Why what could not be read could not, by the path.
+    public Map<String, String> unreadable() {
+        return unreadable;
+    }
+
+    /// The path of a file as the project names it.
+    public String name(Path file) {
+        return file.equals(root)
+                ? last(file)
+                : root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
+    }
+
+    /// What a file says; empty where it is too large, not text, or JSON that is not a list, which is counted.
+    public Optional<String> text(Path file) throws IOException {
+        if (Files.size(file) > MOST_BYTES) {
+            return without("too large");
+        }
+        try {
+            String content = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
+                    .toString();
+            if (content.indexOf('\0') >= 0) {
+                return without("not text");
+            }
+            boolean other =
+                    name(file).endsWith(".json") && !content.stripLeading().startsWith("[");
+            return other ? without("other kind") : Optional.of(content);
+        } catch (CharacterCodingException binary) {
+            return without("not text");
+        }
+    }
+
+    private Optional<String> without(String why) {
+        leaveOut(why);
+        return Optional.empty();
+    }
+
+    void leaveOut(String why) {
+        leftOut.merge(why, 1, Integer::sum);
+    }
+
+    @Override
+    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+        if (folder.equals(root)) {
+            return FileVisitResult.CONTINUE;
+        }
+        String name = last(folder);
+        if (name.startsWith(".")) {
+            leaveOut("hidden");
+            return FileVisitResult.SKIP_SUBTREE;
+        }
+        if (MADE_BY_TOOLS.contains(name)) {
+            leaveOut("made by tools");
+            return FileVisitResult.SKIP_SUBTREE;
+        }
+        return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        String name = last(file);
+        String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        if (attributes.isSymbolicLink()) {
+            leaveOut("link");
+        } else if (!attributes.isRegularFile()) {
+            leaveOut("no file");
+        } else if (file.equals(root)) {
+            found.add(file);
+        } else if (name.startsWith(".")) {
+            leaveOut("hidden");
+        } else if (!ENDINGS.contains(ending)) {
+            leaveOut("other kind");
+        } else {
+            found.add(file);
+        }
+        return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException why) {
+        unreadable.put(name(file), why.getClass().getSimpleName());
+        return FileVisitResult.CONTINUE;
+    }
+
+    private static String last(Path path) {
+        @Nullable Path name = path.getFileName();
+        return name == null ? "" : name.toString();
+    }
+}

@@ -1,0 +1,75 @@
+package io.festinger.cli.client;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/// A stream that tells on one line how much of it was read, and of how much, where a person watches.
+public final class Progress extends FilterInputStream {
+    private static final long EVERY_NANOS = 200_000_000;
+
+    private final PrintWriter err;
+    private final boolean watched;
+    private final Words words;
+    private final long began = System.nanoTime();
+    private long bytes;
+    private long told = began;
+
+    /// @param what is done to what was read
+    /// @param all how many bytes there are; 0 where it is not known
+    /// @param last what is said once all is read; empty where nothing more comes
+    public record Words(String what, long all, String last) {}
+
+    /// @param watched whether a person watches
+    public Progress(InputStream in, PrintWriter err, boolean watched, Words words) {
+        super(in);
+        this.err = err;
+        this.watched = watched;
+        this.words = words;
+    }
+
+    @Override
+    public int read() throws IOException {
+        int read = super.read();
+        counted(read < 0 ? -1 : 1);
+        return read;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+        int read = super.read(into, from, most);
+        counted(read);
+        return read;
+    }
+
+    private void counted(int read) {
+        boolean ended = read < 0;
+        bytes += ended ? 0 : read;
+        long now = System.nanoTime();
+        if (!watched || !ended && now - told < EVERY_NANOS) {
+            return;
+        }
+        told = now;
+        err.print(line(ended, (now - began) / 1e9));
+        if (ended) {
+            err.println();
+        }
+        err.flush();
+    }
+
+    private String line(boolean ended, double seconds) {
+        String share = words.all() > 0 && !ended
+                ? String.format(Locale.ROOT, " of %.1f MB, %d%%", words.all() / 1e6, 100 * bytes / words.all())
+                : " MB";
+        return String.format(
+                Locale.ROOT,
+                "\r%s %.1f%s, %.0f s%s",
+                words.what(),
+                bytes / 1e6,
+                share,
+                seconds,
+                ended ? words.last() : "");
+    }
+}

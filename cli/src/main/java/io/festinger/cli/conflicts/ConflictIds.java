@@ -1,0 +1,111 @@
+package io.festinger.cli.conflicts;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a person types for a conflict: its id, the beginning of it, or its number in `festinger conflicts`.
+final class ConflictIds {
+    private static final String ID = "[A-Za-z0-9_-]+";
+    private static final String NUMBER = "[1-9][0-9]{0,2}";
+    private static final int SHOWN = 5;
+
+    private final ServerClient server;
+
+    ConflictIds(ServerClient server) {
+        this.server = server;
+    }
+
+    /// The path of the conflict that was meant.
+    ///
+    /// @throws CliFailure `USAGE` when it is not an id
+    static String path(String id) {
+        if (!id.matches(ID)) {
+            throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no conflict's id; 'festinger conflicts' shows them");
+        }
+        return "/conflicts/" + id;
+    }
+
+    /// Whether it is a number in the list. The list changes, so that decisions want an id.
+    static boolean isNumber(String typed) {
+        return typed.matches(NUMBER);
+    }
+
+    /// Looks at the conflict that was meant.
+    ///
+    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
+    Answer look(String typed) {
+        if (isNumber(typed)) {
+            return server.get(path(numbered(Integer.parseInt(typed))));
+        }
+        Answer answer = server.get(path(typed));
+        return answer.status() == 404 ? server.get(path(beginningWith(typed))) : answer;
+    }
+
+    /// Sends what a person says about the conflict that was meant.
+    ///
+    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
+    Answer post(String typed, String verb, String body) {
+        if (isNumber(typed)) {
+            throw new CliFailure(
+                    ExitCode.USAGE,
+                    "a decision wants the id, since number " + typed + " may be another conflict by now; 'festinger"
+                            + " conflicts show " + typed + "' says it");
+        }
+        Answer answer = server.post(path(typed) + "/" + verb, body);
+        return answer.status() == 404 ? server.post(path(beginningWith(typed)) + "/" + verb, body) : answer;
+    }
+
+    private String numbered(int number) {
+        List<String> ids = ids("open", number);
+        if (ids.size() < number) {
+            throw new CliFailure(
+                    ExitCode.REFUSED,
+                    "there is no conflict " + number + ": " + ids.size()
+                            + " are open; 'festinger conflicts list' numbers" + " them");
+        }
+        return ids.get(number - 1);
+    }
+
+    private String beginningWith(String typed) {
+        List<String> meant = ids("all", Integer.MAX_VALUE).stream()
+                .filter(id -> id.startsWith(typed))
+                .toList();
+        if (meant.size() == 1) {
+            return meant.getFirst();
+        }
+        throw new CliFailure(
+                ExitCode.REFUSED,
+                meant.isEmpty()
+                        ? "there is no conflict '" + typed + "'; 'festinger conflicts list --status all' lists them"
+                        : "'" + typed + "' is the beginning of " + meant.size() + " ids; say more of it: "
+                                + String.join(", ", meant.subList(0, Math.min(SHOWN, meant.size()))));
+    }
+
+    /// In the order of the list, at least as many as are wanted where there are so many.
+    private List<String> ids(String status, int wanted) {
+        List<String> ids = new ArrayList<>();
+        String cursor = "";
+        do {
+            Answer answer =
+                    server.get("/conflicts?limit=500" + Query.part("status", status) + Query.part("cursor", cursor));
+            Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+            if (!answer.ok()) {
+                throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+            }
+            for (Map<String, @Nullable Object> item : Json.children(page, "items")) {
+                Json.text(item, "id").ifPresent(ids::add);
+            }
+            cursor = Json.text(page, "next_cursor").orElse("");
+        } while (!cursor.isEmpty() && ids.size() < wanted);
+        return ids;
+    }
+}

@@ -1,0 +1,64 @@
+package io.festinger.cli.conflicts;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.ServerClient;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// The list of conflicts, as both spellings of the command show it.
+abstract class ConflictListing extends Asking {
+    @Option(
+            names = "--status",
+            paramLabel = "STATUS",
+            description = "open (default), proposed, resolved, dismissed or all.")
+    private String status = "";
+
+    @Option(names = "--project", paramLabel = "P", description = "Only those of this project.")
+    private String project = "";
+
+    @Option(names = "--subject", paramLabel = "WORDS", description = "Only those about this.")
+    private String subject = "";
+
+    @Option(names = "--member", paramLabel = "ID", description = "Only those of which this row is a member.")
+    private String member = "";
+
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    private int limit = 50;
+
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    private String cursor = "";
+
+    ConflictListing(Map<String, String> environment) {
+        super(environment);
+    }
+
+    @Override
+    protected final Answer ask(ServerClient server) {
+        return server.get("/conflicts?limit=" + limit + asked() + Query.part("cursor", cursor));
+    }
+
+    /// Which conflicts, as parameters of a path.
+    final String asked() {
+        return Query.part("status", status)
+                + Query.part("project", project)
+                + Query.part("subject", subject)
+                + Query.part("member", member);
+    }
+
+    final boolean listsClosed() {
+        return !status.isEmpty() && !status.equals("open");
+    }
+
+    /// Whether it is the list of all that are open, from its beginning: by its numbers 'show' finds them.
+    private boolean isWhole() {
+        return (asked() + cursor).isEmpty();
+    }
+
+    @Override
+    protected final String words(Map<String, @Nullable Object> answer) {
+        return ConflictWords.list(answer, isWhole());
+    }
+}

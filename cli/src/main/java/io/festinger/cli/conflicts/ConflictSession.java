@@ -1,0 +1,283 @@
+package io.festinger.cli.conflicts;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Keyboard;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import java.io.PrintWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// One sitting at the inbox: a conflict, a key, the next one, with the keys of the pages. Each is shown once; a server
+/// that refuses a decision is quoted, and the conflict stays.
+public final class ConflictSession {
+    private static final String CLEAR = "\u001b[H\u001b[2J";
+
+    private final ServerClient server;
+    private final Keyboard keyboard;
+    private final PrintWriter out;
+    private final boolean terminal;
+    private final Deque<String> waiting = new ArrayDeque<>();
+    private final Deque<String> decided = new ArrayDeque<>();
+    private final Set<String> seen = new HashSet<>();
+    private Optional<String> cursor = Optional.of("");
+    private String outcome = "";
+
+    public ConflictSession(ServerClient server, Keyboard keyboard, PrintWriter out, boolean terminal) {
+        this.server = server;
+        this.keyboard = keyboard;
+        this.out = out;
+        this.terminal = terminal;
+    }
+
+    /// What becomes of the sitting after a key.
+    private enum Then {
+        NEXT,
+        SAME,
+        QUIT
+    }
+
+    /// @param asked which conflicts, as parameters of a path
+    public int run(String asked) {
+        Then then = Then.NEXT;
+        while (then == Then.NEXT) {
+            Optional<Map<String, @Nullable Object>> conflict = next(asked);
+            if (conflict.isPresent()) {
+                show(conflict.get());
+                do {
+                    then = decide(conflict.get());
+                } while (then == Then.SAME);
+            } else {
+                then = ending();
+            }
+        }
+        out.println(seen.isEmpty() ? "no conflicts" : decided.size() + " decided");
+        return ExitCode.OK;
+    }
+
+    /// The last decision can still be taken back when nothing waits any more.
+    private Then ending() {
+        tell();
+        if (decided.isEmpty()) {
+            return Then.QUIT;
+        }
+        return key("nothing more waits: [u]ndo the last, any other key ends > ") == 'u'
+                ? undo(Optional.empty())
+                : Then.QUIT;
+    }
+
+    /// The next one that was not shown yet, as it is now. What someone else decided meanwhile is passed over.
+    private Optional<Map<String, @Nullable Object>> next(String asked) {
+        while (true) {
+            while (waiting.isEmpty() && cursor.isPresent()) {
+                fetch(asked, cursor.get());
+            }
+            if (waiting.isEmpty()) {
+                return Optional.empty();
+            }
+            String id = waiting.pop();
+            if (seen.add(id)) {
+                Answer answer = server.get(ConflictIds.path(id));
+                Optional<Map<String, @Nullable Object>> conflict = Json.object(answer.body());
+                if (!answer.ok() || conflict.isEmpty()) {
+                    out.println(id + ": " + Refusal.words(answer));
+                } else if ("open".equals(conflict.get().get("status"))) {
+                    return conflict;
+                }
+            }
+        }
+    }
+
+    private void fetch(String asked, String behind) {
+        Answer answer = server.get("/conflicts?limit=50" + asked + Query.part("cursor", behind));
+        if (!answer.ok()) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+        Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+        for (Map<String, @Nullable Object> item : Json.children(page, "items")) {
+            Json.text(item, "id").ifPresent(waiting::add);
+        }
+        cursor = Json.text(page, "next_cursor");
+    }
+
+    private void show(Map<String, @Nullable Object> conflict) {
+        out.print(terminal ? CLEAR : "");
+        tell();
+        out.println(ConflictWords.whole(conflict));
+        List<Map<String, @Nullable Object>> members = Json.children(conflict, "members");
+        for (int i = 0; i < members.size(); i++) {
+            out.println("  [" + (i + 1) + "] holds: "
+                    + Json.text(members.get(i), "content").orElse("?"));
+        }
+        out.println();
+    }
+
+    private void tell() {
+        if (!outcome.isEmpty()) {
+            out.println(outcome + "\n");
+            outcome = "";
+        }
+    }
+
+    private char key(String prompt) {
+        out.print(prompt);
+        out.flush();
+        Optional<Character> key = keyboard.key();
+        out.println(key.map(String::valueOf).orElse(""));
+        return Character.toLowerCase(key.orElse('q'));
+    }
+
+    private static String keys(Map<String, @Nullable Object> conflict) {
+        int members = Json.children(conflict, "members").size();
+        return (members > 1 ? "[1-" + Math.min(9, members) + "] holds " : "")
+                + (isProposed(conflict) ? "as [p]roposed " : "")
+                + (conflict.containsKey("question") ? "[y]es [a]: no " : "")
+                + "[b]oth valid [s]everal values [m]erge [n]o action [d]ismiss [j] next [u]ndo [q]uit > ";
+    }
+
+    private static boolean isProposed(Map<String, @Nullable Object> conflict) {
+        return Json.child(conflict, "suggestion")
+                .flatMap((Map<String, @Nullable Object> suggestion) -> Json.text(suggestion, "action"))
+                .isPresent();
+    }
+
+    private Then decide(Map<String, @Nullable Object> conflict) {
+        char key = key(keys(conflict));
+        if (key >= '1' && key <= '9') {
+            return holds(conflict, key - '1');
+        }
+        return switch (key) {
+            case 'p' -> proposed(conflict);
+            case 'y' -> said(conflict, "answer", Map.of("answer", "yes"));
+            case 'a' -> said(conflict, "answer", Map.of("answer", "no"));
+            case 'b' -> both(conflict);
+            case 's' -> resolved(conflict, "several_values", Map.of());
+            case 'm' -> merged(conflict);
+            case 'n' -> resolved(conflict, "no_action", Map.of());
+            case 'd' -> dismissed(conflict);
+            case 'j' -> Then.NEXT;
+            case 'u' -> undo(Optional.of(id(conflict)));
+            case 'q' -> Then.QUIT;
+            default -> Then.SAME;
+        };
+    }
+
+    private static String id(Map<String, @Nullable Object> conflict) {
+        return Json.text(conflict, "id").orElse("");
+    }
+
+    private Then holds(Map<String, @Nullable Object> conflict, int index) {
+        List<Map<String, @Nullable Object>> members = Json.children(conflict, "members");
+        if (index >= members.size()) {
+            out.println("there is no side " + (index + 1));
+            return Then.SAME;
+        }
+        String winner = Json.text(members.get(index), "member_id").orElse("");
+        return resolved(conflict, "supersede_others", Map.of("winner_member_id", winner));
+    }
+
+    private Then proposed(Map<String, @Nullable Object> conflict) {
+        if (!isProposed(conflict)) {
+            out.println("nothing is proposed");
+            return Then.SAME;
+        }
+        Map<String, Object> order = new LinkedHashMap<>();
+        Map<String, @Nullable Object> suggestion =
+                Json.child(conflict, "suggestion").orElse(Map.of());
+        for (String field : List.of("action", "winner_member_id", "qualifiers", "merged_content", "resolution_notes")) {
+            Object value = suggestion.get(field);
+            if (value != null) {
+                order.put(field, value);
+            }
+        }
+        return said(conflict, "resolve", order);
+    }
+
+    private Then both(Map<String, @Nullable Object> conflict) {
+        Map<String, String> qualifiers = new LinkedHashMap<>();
+        for (Map<String, @Nullable Object> member : Json.children(conflict, "members")) {
+            String context = asked("where does '" + Json.text(member, "content").orElse("?") + "' hold");
+            if (!context.isEmpty()) {
+                qualifiers.put(Json.text(member, "member_id").orElse(""), context);
+            }
+        }
+        return qualifiers.isEmpty() ? left() : resolved(conflict, "both_valid", Map.of("qualifiers", qualifiers));
+    }
+
+    private Then merged(Map<String, @Nullable Object> conflict) {
+        String content = asked("one statement in place of all");
+        return content.isEmpty() ? left() : resolved(conflict, "merge", Map.of("merged_content", content));
+    }
+
+    private Then dismissed(Map<String, @Nullable Object> conflict) {
+        String reason = asked("why is it no contradiction");
+        return reason.isEmpty() ? left() : said(conflict, "dismiss", Map.of("reason", reason));
+    }
+
+    private Then left() {
+        out.println("left as it is");
+        return Then.SAME;
+    }
+
+    private String asked(String what) {
+        out.print(what + ", empty to leave it: ");
+        out.flush();
+        return keyboard.line().orElse("").strip();
+    }
+
+    private Then resolved(Map<String, @Nullable Object> conflict, String action, Map<String, ?> more) {
+        Map<String, Object> order = new LinkedHashMap<>();
+        order.put("action", action);
+        order.putAll(more);
+        return said(conflict, "resolve", order);
+    }
+
+    private Then said(Map<String, @Nullable Object> conflict, String verb, Map<String, ?> body) {
+        String id = id(conflict);
+        Answer answer = server.post(ConflictIds.path(id) + "/" + verb, Json.write(body));
+        if (!answer.ok()) {
+            out.println(Refusal.words(answer));
+            return Then.SAME;
+        }
+        decided.push(id);
+        outcome = id + " is "
+                + Json.object(answer.body())
+                        .flatMap((Map<String, @Nullable Object> now) -> Json.text(now, "status"))
+                        .orElse("decided");
+        return Then.NEXT;
+    }
+
+    /// Takes the last decision back and shows it again; the one on the screen comes after it.
+    private Then undo(Optional<String> shown) {
+        if (decided.isEmpty()) {
+            out.println("nothing was decided here; 'festinger conflicts undo ID' undoes what was decided before");
+            return Then.SAME;
+        }
+        shown.ifPresent(this::again);
+        String last = decided.pop();
+        Answer answer = server.post(ConflictIds.path(last) + "/undo", "{}");
+        if (answer.ok()) {
+            again(last);
+            outcome = last + " is open again";
+        } else {
+            outcome = Refusal.words(answer);
+        }
+        return Then.NEXT;
+    }
+
+    private void again(String id) {
+        seen.remove(id);
+        waiting.push(id);
+    }
+}

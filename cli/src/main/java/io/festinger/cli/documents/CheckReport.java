@@ -1,0 +1,282 @@
+package io.festinger.cli.documents;
+
+import io.festinger.cli.client.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// What a check found, for people, for workflows of GitHub, and for scripts.
+final class CheckReport {
+    private static final int SHOWN = 20;
+
+    private final Texts texts;
+    private final List<Map<String, @Nullable Object>> findings = new ArrayList<>();
+    private final List<Map<String, @Nullable Object>> passedOver = new ArrayList<>();
+    private final List<Map<String, @Nullable Object>> statementsPassedOver = new ArrayList<>();
+    private final List<String> notWhole = new ArrayList<>();
+    private final int parts;
+    private long documents;
+    private long statements;
+    private Map<String, @Nullable Object> lookedAt = Map.of();
+
+    CheckReport(Texts texts, Checking checking) {
+        this.texts = texts;
+        this.parts = checking.answers().size();
+        for (Map<String, @Nullable Object> answer : checking.answers()) {
+            documents += number(answer, "documents");
+            statements += number(answer, "statements");
+            lookedAt = Json.child(answer, "looked_at").orElse(lookedAt);
+            Json.children(answer, "findings")
+                    .forEach((Map<String, @Nullable Object> finding) -> findings.add(shown(finding)));
+            Json.children(answer, "passed_over")
+                    .forEach((Map<String, @Nullable Object> over) -> passedOver.add(named(over)));
+            Json.children(answer, "statements_passed_over")
+                    .forEach((Map<String, @Nullable Object> over) -> statementsPassedOver.add(named(over)));
+            if (answer.get("left_out") instanceof List<?> paths) {
+                paths.forEach(path -> notWhole.add(String.valueOf(path)));
+            }
+        }
+    }
+
+    long errors() {
+        return count("error");
+    }
+
+    boolean any() {
+        return !findings.isEmpty();
+    }
+
+    String json() {
+        Map<String, Object> report = new LinkedHashMap<>();
+        report.put("documents", documents);
+        report.put("statements", statements);
+        report.put("errors", errors());
+        report.put("warnings", count("warning"));
+        report.put("notices", count("notice"));
+        report.put("calls", parts);
+        report.put("looked_at", lookedAt);
+        report.put("findings", findings);
+        report.put("passed_over", passedOver);
+        report.put("statements_passed_over", statementsPassedOver);
+        report.put("left_out", texts.leftOut());
+        report.put("not_whole", notWhole);
+        List<Map<String, String>> failed = new ArrayList<>();
+        texts.failed().forEach((path, reason) -> failed.add(Map.of("path", path, "reason", reason)));
+        report.put("failed", failed);
+        return Json.write(report);
+    }
+
+    /// Place, level and reason on one line, both sentences below.
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        for (Map<String, @Nullable Object> finding : findings) {
+            lines.add("%s: %s: %s [%s]"
+                    .formatted(
+                            place(finding),
+                            text(finding, "level"),
+                            text(finding, "explanation"),
+                            text(finding, "rule_id")));
+            lines.add("    this says: " + quoted(finding, "statement"));
+            Json.children(finding, "known")
+                    .forEach((Map<String, @Nullable Object> known) ->
+                            lines.add("    " + name(known) + " says: " + quoted(known, "content")));
+        }
+        return lines;
+    }
+
+    /// Workflow commands of GitHub, one a finding.
+    List<String> annotations() {
+        return findings.stream().map(CheckReport::annotation).toList();
+    }
+
+    /// Findings and summary as Markdown, indented so that nothing in a text is read as markup.
+    String jobSummary() {
+        return Stream.concat(lines().stream(), summary().lines())
+                .map(line -> "    " + line + "\n")
+                .collect(Collectors.joining("", "### Festinger check\n\n", "\n"));
+    }
+
+    private static String annotation(Map<String, @Nullable Object> finding) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("file", text(finding, "path"));
+        Json.text(finding, "line").ifPresent(line -> properties.put("line", line));
+        Json.text(finding, "column").ifPresent(column -> properties.put("col", column));
+        properties.put("title", title(finding));
+        String others = Json.children(finding, "known").stream()
+                .map((Map<String, @Nullable Object> known) -> "\n" + name(known) + " says: " + quoted(known, "content"))
+                .collect(Collectors.joining());
+        String message = "this says: " + quoted(finding, "statement") + others + "\n" + text(finding, "explanation");
+        return "::"
+                + text(finding, "level")
+                + properties.entrySet().stream()
+                        .map(property -> property.getKey() + "=" + escapedProperty(property.getValue()))
+                        .collect(Collectors.joining(",", " ", "::"))
+                + escaped(message);
+    }
+
+    private static String title(Map<String, @Nullable Object> finding) {
+        String what =
+                switch (text(finding, "verdict")) {
+                    case "update" -> "Replaces what is known";
+                    case "refinement" -> "Says more than is known";
+                    default -> text(finding, "level").equals("error") ? "Contradiction" : "Perhaps a contradiction";
+                };
+        return what + " (" + text(finding, "rule_id") + ")";
+    }
+
+    private static String escaped(String text) {
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+    }
+
+    private static String escapedProperty(String text) {
+        return escaped(text).replace(":", "%3A").replace(",", "%2C");
+    }
+
+    String summary() {
+        String over = passedOver.isEmpty()
+                ? ""
+                : "; passed over: "
+                        + passedOver.stream()
+                                .map((Map<String, @Nullable Object> one) ->
+                                        text(one, "path") + " (" + text(one, "why") + ")")
+                                .collect(Collectors.joining(", "));
+        return "%d texts, %d statements: %d contradictions, %d warnings, %d notices%s"
+                        .formatted(documents, statements, errors(), count("warning"), count("notice"), over)
+                + (notWhole.isEmpty() ? "" : "; too long to be compared whole: " + String.join(", ", notWhole))
+                + statements()
+                + looked();
+    }
+
+    /// A line about the statements that were looked at and not compared.
+    private String statements() {
+        Map<String, Long> reasons = new TreeMap<>();
+        for (Map<String, @Nullable Object> text : statementsPassedOver) {
+            Map<String, @Nullable Object> counts = Json.child(text, "reasons").orElse(Map.of());
+            counts.keySet().forEach(reason -> reasons.merge(line(reason), number(counts, reason), Long::sum));
+        }
+        if (reasons.isEmpty()) {
+            return "";
+        }
+        long all = reasons.values().stream().mapToLong(Long::longValue).sum();
+        String why = reasons.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(reason ->
+                        "%,d %s".formatted(reason.getValue(), reason.getKey().replace('_', ' ')))
+                .collect(Collectors.joining(", "));
+        return "%nPassed over %,d %s: %s (--json names the first 20 of each text)"
+                .formatted(all, all == 1 ? "statement" : "statements", why);
+    }
+
+    /// A line about what the texts were compared with.
+    private String looked() {
+        if (lookedAt.isEmpty()) {
+            return "";
+        }
+        String whose = lookedAt.get("projects") instanceof List<?> names
+                ? "the project " + names.stream().map(String::valueOf).collect(Collectors.joining(", "))
+                : "all projects";
+        return "%nLooked at %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
+    }
+
+    /// What the findings do not tell, for anyone who watches.
+    List<String> remarks() {
+        List<String> remarks = new ArrayList<>();
+        texts.failed().entrySet().stream()
+                .limit(SHOWN)
+                .forEach(file -> remarks.add("not checked: " + file.getKey() + ": " + file.getValue()));
+        if (texts.failed().size() > SHOWN) {
+            remarks.add("and " + (texts.failed().size() - SHOWN) + " more, which --json names");
+        }
+        if (parts > 1) {
+            remarks.add("checked in " + parts + " calls: texts of different calls were not laid beside each other");
+        }
+        if (documents == 0 && texts.failed().isEmpty()) {
+            remarks.add("there was nothing to check");
+        }
+        return remarks;
+    }
+
+    private long count(String level) {
+        return findings.stream()
+                .filter((Map<String, @Nullable Object> finding) ->
+                        text(finding, "level").equals(level))
+                .count();
+    }
+
+    private static String place(Map<String, @Nullable Object> finding) {
+        return text(finding, "path")
+                + Json.text(finding, "line").map(line -> ":" + line).orElse("")
+                + Json.text(finding, "column").map(column -> ":" + column).orElse("");
+    }
+
+    /// Who says it: `memory mem_1 (project p05, ada, 2026-03-01, from docs/a.md, in conflict cf_1)`, or the place in a
+    /// text.
+    private static String name(Map<String, @Nullable Object> known) {
+        if (text(known, "kind").equals("text")) {
+            return place(known);
+        }
+        List<String> more = new ArrayList<>();
+        Json.text(known, "project").ifPresent(project -> more.add("project " + project));
+        Json.text(known, "author").ifPresent(more::add);
+        Json.text(known, "at").ifPresent(at -> more.add(at.length() > 10 ? at.substring(0, 10) : at));
+        Json.text(known, "path").ifPresent(path -> more.add("from " + path));
+        if (known.get("conflicts") instanceof List<?> conflicts && !conflicts.isEmpty()) {
+            more.add("in conflict " + conflicts.getFirst());
+        }
+        String name = text(known, "kind").replace('_', ' ') + " " + text(known, "id");
+        return line(more.isEmpty() ? name : name + " (" + String.join(", ", more) + ")");
+    }
+
+    private static String quoted(Map<String, @Nullable Object> object, String field) {
+        return "\"" + text(object, field) + "\"";
+    }
+
+    private static String text(Map<String, @Nullable Object> object, String field) {
+        return line(Json.text(object, field).orElse(""));
+    }
+
+    /// On one line, without what a terminal would obey.
+    private static String line(String text) {
+        return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
+    }
+
+    private Map<String, @Nullable Object> shown(Map<String, @Nullable Object> finding) {
+        Map<String, @Nullable Object> shown = named(finding);
+        List<Map<String, @Nullable Object>> known = Json.children(finding, "known");
+        shown.put(
+                "known",
+                known.stream()
+                        .map((Map<String, @Nullable Object> one) ->
+                                text(one, "kind").equals("text") ? named(one) : one)
+                        .toList());
+        Json.text(finding, "explanation").ifPresent(explanation -> shown.put("explanation", told(explanation, known)));
+        return shown;
+    }
+
+    /// The explanation with the path that a person gave.
+    private String told(String explanation, List<Map<String, @Nullable Object>> known) {
+        String told = explanation;
+        for (Map<String, @Nullable Object> one : known) {
+            String path = text(one, "path");
+            if (text(one, "kind").equals("text") && !texts.shown(path).equals(path)) {
+                told = told.replace("; " + path + ":", "; " + texts.shown(path) + ":");
+            }
+        }
+        return told;
+    }
+
+    private Map<String, @Nullable Object> named(Map<String, @Nullable Object> object) {
+        Map<String, @Nullable Object> named = new LinkedHashMap<>(object);
+        Json.text(object, "path").ifPresent(path -> named.put("path", texts.shown(path)));
+        return named;
+    }
+
+    private static long number(Map<String, @Nullable Object> object, String field) {
+        return object.get(field) instanceof Number number ? number.longValue() : 0;
+    }
+}

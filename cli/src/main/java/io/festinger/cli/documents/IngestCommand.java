@@ -1,0 +1,207 @@
+package io.festinger.cli.documents;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.LocalFiles;
+import io.festinger.cli.client.ServerClient;
+import io.festinger.cli.client.ServerOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `festinger ingest`: takes the documents of a folder in.
+@Command(
+        name = "ingest",
+        sortOptions = false,
+        description = "Take the documents of a folder in, and read from them what a person should look at.",
+        synopsisHeading = "usage: ",
+        parameterListHeading = "%n",
+        optionListHeading = "",
+        footer = {
+            "",
+            "Read are Markdown, plain text, HTML, and exports of issues and of git's history as files. Left",
+            "out are hidden files, links, files over 5 MB, and folders such as node_modules and target.",
+            "What did not change since the last time does nothing, so after an interruption the same",
+            "command goes on where it stopped. What is read waits for a person: festinger review. A pass proposes",
+            "the best 50; where more was found, --next brings the next 50, again and again.",
+            "",
+            "Examples:",
+            "  festinger ingest docs --project p05",
+            "  festinger ingest --next --project p05",
+            "  gh issue list --json number,title,body,state,comments,createdAt,author > notes/issues.json",
+            "  git log > notes/history.txt",
+            "  festinger ingest notes --project p05 --no-extract --json",
+            "",
+            "Exit codes: 0 done; 1 refused, or some files could not be taken; 2 wrong command line;",
+            "  4 no server answers."
+        })
+public final class IngestCommand implements Callable<Integer> {
+    private static final int SHOWN = 20;
+
+    private final Map<String, String> environment;
+    private final boolean terminal;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..1", paramLabel = "DIR", description = "The folder, or a file.")
+    @Nullable
+    private Path folder;
+
+    @Option(names = "--project", paramLabel = "P", description = "The project that they belong to.")
+    private String project = "";
+
+    @Option(names = "--no-extract", description = "Take the documents in and read no candidates from them.")
+    private boolean withoutExtraction;
+
+    @Option(
+            names = "--next",
+            description = "Take nothing in: propose the next of what the project's newest wave has more of.")
+    private boolean next;
+
+    @Option(names = "--wave", paramLabel = "ID", description = "With --next: the wave, in place of the newest.")
+    private String wave = "";
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    /// @param terminal whether a person watches
+    public IngestCommand(Map<String, String> environment, boolean terminal) {
+        this.environment = environment;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        return next ? next() : take(folder());
+    }
+
+    private Path folder() {
+        Path given = folder;
+        if (given == null || project.isEmpty()) {
+            throw new CliFailure(ExitCode.USAGE, "name a folder and its project: festinger ingest DIR --project P");
+        }
+        if (!wave.isEmpty()) {
+            throw new CliFailure(ExitCode.USAGE, "--wave belongs to --next: festinger ingest --next --wave " + wave);
+        }
+        return given;
+    }
+
+    private int next() {
+        if (folder != null || withoutExtraction) {
+            throw new CliFailure(
+                    ExitCode.USAGE,
+                    "--next takes nothing in: leave " + (folder != null ? "DIR" : "--no-extract") + " out");
+        }
+        if (project.isEmpty() == wave.isEmpty()) {
+            throw new CliFailure(ExitCode.USAGE, "--next wants either --project P or --wave ID");
+        }
+        NextCandidates candidates = new NextCandidates(new ServerClient(Connection.resolve(options, environment)));
+        PrintWriter out = spec.commandLine().getOut();
+        Optional<String> id = wave.isEmpty() ? candidates.newest(project) : Optional.of(wave);
+        if (id.isEmpty()) {
+            out.println(
+                    options.json
+                            ? Json.write(Map.of("candidates", 0, "over_cap", 0))
+                            : "nothing more was found in the waves of " + project);
+            return ExitCode.OK;
+        }
+        Map<String, @Nullable Object> read = candidates.of(id.get());
+        if (options.json) {
+            out.println(Json.write(read));
+        } else {
+            WaveWords words = new WaveWords(read);
+            out.println(words.next());
+            words.more(wave.isEmpty() ? "--project " + argument(project) : "--wave " + wave)
+                    .ifPresent(out::println);
+        }
+        return ExitCode.OK;
+    }
+
+    /// As a shell takes it for one word.
+    private static String argument(String text) {
+        return text.matches("[\\w.,:@/+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+
+    private int take(Path folder) {
+        LocalFiles files = files(folder);
+        ServerClient server = new ServerClient(Connection.resolve(options, environment));
+        Delivery delivery = new Delivery(
+                server, files, project, folder.toAbsolutePath().normalize().toString(), !withoutExtraction);
+        PrintWriter err = spec.commandLine().getErr();
+        String resumed = delivery.resume();
+        if (!resumed.isEmpty()) {
+            err.println("goes on with the wave " + resumed + ", which was left open");
+        }
+        int all = files.found().size();
+        Answer answer = delivery.send(behind -> progress(err, behind, all));
+        Map<String, String> failed = new TreeMap<>(files.unreadable());
+        failed.putAll(delivery.refused());
+        tell(err, failed);
+        Map<String, @Nullable Object> taken =
+                new LinkedHashMap<>(Json.object(answer.body()).orElse(Map.of()));
+        PrintWriter out = spec.commandLine().getOut();
+        if (options.json) {
+            taken.put("left_out", files.leftOut());
+            taken.put("failed", failures(failed));
+            out.println(Json.write(taken));
+        } else {
+            WaveWords words = new WaveWords(taken);
+            out.println(words.taken(files.leftOut()));
+            words.more("--project " + argument(project)).ifPresent(out::println);
+        }
+        return failed.isEmpty() ? ExitCode.OK : ExitCode.REFUSED;
+    }
+
+    private static LocalFiles files(Path folder) {
+        try {
+            return LocalFiles.below(folder);
+        } catch (IOException missing) {
+            throw new CliFailure(ExitCode.USAGE, "there is no folder or file '" + folder + "' that can be read");
+        }
+    }
+
+    /// One line, written over and over, where a person watches.
+    private void progress(PrintWriter err, int behind, int all) {
+        if (terminal) {
+            err.print("\r" + behind + " of " + all + " files");
+            if (behind == all) {
+                err.println();
+            }
+            err.flush();
+        }
+    }
+
+    private static void tell(PrintWriter err, Map<String, String> failed) {
+        failed.entrySet().stream()
+                .limit(SHOWN)
+                .forEach(file -> err.println("not taken: " + file.getKey() + ": " + file.getValue()));
+        if (failed.size() > SHOWN) {
+            err.println("and " + (failed.size() - SHOWN) + " more, which --json names");
+        }
+    }
+
+    private static List<Map<String, String>> failures(Map<String, String> failed) {
+        List<Map<String, String>> list = new ArrayList<>();
+        failed.forEach((path, reason) -> list.add(Map.of("path", path, "reason", reason)));
+        return list;
+    }
+}

@@ -1,0 +1,59 @@
+package io.festinger.cli.documents;
+
+import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.CliFailure;
+import io.festinger.cli.client.ExitCode;
+import io.festinger.cli.client.Json;
+import io.festinger.cli.client.Query;
+import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.ServerClient;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Has a wave read again, for those candidates that had no place before.
+final class NextCandidates {
+    private static final String WAVES = "/ingestion/wave";
+
+    private final ServerClient server;
+
+    NextCandidates(ServerClient server) {
+        this.server = server;
+    }
+
+    /// The newest wave of a project in which more was found than was proposed.
+    ///
+    /// @return its id; empty where there is none
+    /// @throws CliFailure `REFUSED`, `UNREACHABLE`
+    Optional<String> newest(String project) {
+        String cursor = "";
+        do {
+            Map<String, @Nullable Object> page = fields(
+                    server.get(WAVES + "?limit=500" + Query.part("project", project) + Query.part("cursor", cursor)));
+            Optional<String> id = Json.children(page, "items").stream()
+                    .filter((Map<String, @Nullable Object> wave) -> new WaveWords(wave).number("over_cap") > 0)
+                    .findFirst()
+                    .flatMap((Map<String, @Nullable Object> wave) -> Json.text(wave, "wave_id"));
+            if (id.isPresent()) {
+                return id;
+            }
+            cursor = Json.text(page, "next_cursor").orElse("");
+        } while (!cursor.isEmpty());
+        return Optional.empty();
+    }
+
+    /// Proposes the best of what the wave brought and was not proposed before.
+    ///
+    /// @return the wave
+    /// @throws CliFailure `REFUSED`, `UNREACHABLE`
+    Map<String, @Nullable Object> of(String wave) {
+        return fields(server.withPatience().post(WAVES + "/" + Query.segment(wave) + "/extract", "{}"));
+    }
+
+    private static Map<String, @Nullable Object> fields(Answer answer) {
+        if (!answer.ok()) {
+            throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
+        }
+        return Json.object(answer.body()).orElseThrow(() -> new CliFailure(ExitCode.REFUSED, Refusal.words(answer)));
+    }
+}

@@ -1,0 +1,85 @@
+package io.festinger.cli.documents;
+
+import io.festinger.cli.client.LocalFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Files that are named on the command line, each once, with what they say. The server knows them by names
+/// that are relative and stay below the project; people by the paths that they gave.
+final class Texts {
+    private final Map<String, String> contents = new LinkedHashMap<>();
+    private final Map<String, String> shown = new LinkedHashMap<>();
+    private final Map<String, Integer> leftOut = new TreeMap<>();
+    private final Map<String, String> failed = new TreeMap<>();
+    private final Set<Path> known = new HashSet<>();
+
+    /// @throws IOException when there is no such file or folder
+    void add(Path given) throws IOException {
+        LocalFiles files = LocalFiles.below(given);
+        boolean folder = Files.isDirectory(given);
+        for (Path file : files.found()) {
+            if (known.add(file)) {
+                String path = slashed(folder ? given.resolve(files.name(file)) : given);
+                read(files, file, path);
+            }
+        }
+        files.unreadable().forEach((name, why) -> failed.put(slashed(given.resolve(name)), why));
+        files.leftOut().forEach((why, count) -> leftOut.merge(why, count, Integer::sum));
+    }
+
+    private void read(LocalFiles files, Path file, String path) {
+        try {
+            Optional<String> content = files.text(file);
+            content.ifPresent(text -> {
+                String name = name(path);
+                shown.put(name, path);
+                contents.put(name, text);
+            });
+        } catch (IOException unreadable) {
+            failed.put(path, "it cannot be read: " + unreadable.getClass().getSimpleName());
+        }
+    }
+
+    private static String slashed(Path path) {
+        return path.normalize().toString().replace(path.getFileSystem().getSeparator(), "/");
+    }
+
+    private String name(String path) {
+        String name = path.replaceFirst("^(?:\\.\\./|/)+", "");
+        while (contents.containsKey(name)) {
+            name = "_/" + name;
+        }
+        return name;
+    }
+
+    /// What each says, by the name that the server knows.
+    Map<String, String> contents() {
+        return contents;
+    }
+
+    /// The path that a person gave.
+    String shown(String name) {
+        return shown.getOrDefault(name, name);
+    }
+
+    /// How many files and folders were not looked at, by the reason.
+    Map<String, Integer> leftOut() {
+        return leftOut;
+    }
+
+    /// Why texts were not checked, by their paths.
+    Map<String, String> failed() {
+        return failed;
+    }
+
+    void fail(String name, String why) {
+        failed.put(shown(name), why);
+    }
+}

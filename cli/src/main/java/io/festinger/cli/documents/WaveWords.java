@@ -1,0 +1,77 @@
+package io.festinger.cli.documents;
+
+import io.festinger.cli.client.Json;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a server answered about a wave, in words.
+final class WaveWords {
+    private final Map<String, @Nullable Object> wave;
+
+    WaveWords(Map<String, @Nullable Object> wave) {
+        this.wave = wave;
+    }
+
+    /// What became of the files of a delivery.
+    ///
+    /// @param leftOut how many files were not sent, by reason
+    String taken(Map<String, Integer> leftOut) {
+        String left = leftOut.entrySet().stream()
+                .map(reason -> reason.getValue() + " " + reason.getKey())
+                .collect(Collectors.joining(", "));
+        long passedOver = number("passed_over");
+        return "%s documents: %s new, %s changed, %s unchanged%s%n%s chunks, %s candidates, %s dropped%s (wave %s)"
+                        .formatted(
+                                text("documents"),
+                                text("new"),
+                                text("changed"),
+                                text("unchanged"),
+                                left.isEmpty() ? "" : "; left out: " + left,
+                                text("chunks"),
+                                text("candidates"),
+                                text("dropped"),
+                                passedOver == 0 ? "" : ", %d statements passed over".formatted(passedOver),
+                                text("wave_id"))
+                + Json.text(wave, "report").map(report -> "\nreport: " + report).orElse("");
+    }
+
+    /// What came when the wave was read again.
+    String next() {
+        long candidates = number("candidates");
+        String came = candidates == 0
+                ? "no candidate came from the wave %s".formatted(text("wave_id"))
+                : "%d %s from the wave %s: festinger review"
+                        .formatted(
+                                candidates, candidates == 1 ? "candidate waits" : "candidates wait", text("wave_id"));
+        return number("over_cap") == 0 ? came + "\nnothing more was found in it" : came;
+    }
+
+    /// How many more were found than one pass proposes, and what brings them.
+    ///
+    /// @param which wave: `--project P` or `--wave ID`
+    Optional<String> more(String which) {
+        long more = number("over_cap");
+        long most = Json.child(wave, "summary")
+                .flatMap(summary -> Json.text(summary, "most"))
+                .map(Long::parseLong)
+                .orElse(0L);
+        return more == 0
+                ? Optional.empty()
+                : Optional.of("%,d more %s found: festinger ingest --next %s brings %s"
+                        .formatted(
+                                more,
+                                more == 1 ? "was" : "were",
+                                which,
+                                most == 0 || more <= most ? "the next" : "the next " + most));
+    }
+
+    private String text(String field) {
+        return Json.text(wave, field).orElse("?");
+    }
+
+    long number(String field) {
+        return wave.get(field) instanceof Number number ? number.longValue() : 0;
+    }
+}
