@@ -1,7 +1,7 @@
 package io.festinger;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.rest.WorkspaceList;
+import io.festinger.rest.admin.WorkspaceList;
 import io.festinger.web.Workspaces;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,6 +1,6 @@
 package io.festinger;
 
-import io.festinger.conflicts.EventStream;
+import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.postgres.PostgresEventHistory;
 import io.festinger.conflicts.postgres.PostgresWebhookStore;
 import io.festinger.conflicts.webhooks.Destination;

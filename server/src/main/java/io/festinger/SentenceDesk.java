@@ -15,7 +15,7 @@ import io.festinger.memory.Comparisons;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
-import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
 import io.festinger.recall.lucene.LuceneSearchIndex;

@@ -17,7 +17,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.memory.Committed;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryStatus;
-import io.festinger.memory.StateDraft;
+import io.festinger.memory.state.StateDraft;
 import io.festinger.testing.Eventually;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -9,10 +9,10 @@ import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
 import io.festinger.gateway.config.ExtractionRules;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityStore;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.rules.RuleExtractor;
@@ -32,7 +32,7 @@ import java.util.Optional;
 
 /// Extraction over both layers on a database of its own, wired as the server wires it, with sources that the
 /// test puts there and a clock that goes a second further whenever it is asked.
-final class ExtractionHouse implements AutoCloseable {
+public final class ExtractionHouse implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;

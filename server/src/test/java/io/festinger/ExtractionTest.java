@@ -9,10 +9,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Failure;
-import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.entities.Entity;
 import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.extraction.Extractor;

@@ -5,7 +5,7 @@ import static io.festinger.LayersHouse.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.conflicts.Write;
-import io.festinger.memory.StateDraft;
+import io.festinger.memory.state.StateDraft;
 import io.festinger.mirror.Line;
 import io.festinger.mirror.MarkdownPage;
 import io.festinger.mirror.Mirror;

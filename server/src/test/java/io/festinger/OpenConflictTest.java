@@ -17,7 +17,7 @@ import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
-import io.festinger.memory.StateDraft;
+import io.festinger.memory.state.StateDraft;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

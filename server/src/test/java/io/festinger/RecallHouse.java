@@ -13,16 +13,16 @@ import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;
 import io.festinger.gateway.config.ExtractionRules;
 import io.festinger.memory.Committed;
-import io.festinger.memory.EntityDraft;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
-import io.festinger.memory.StateDraft;
+import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.sources.Ingestion;
 import io.festinger.memory.sources.SourceFile;
+import io.festinger.memory.state.StateDraft;
 import io.festinger.recall.Embeddings;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
@@ -39,7 +39,7 @@ import java.util.Optional;
 
 /// All layers with recall over them, wired as the server wires them, on a database of their own, with a clock
 /// that goes a second further whenever it is asked. What is said belongs to the project `web`.
-final class RecallHouse implements AutoCloseable {
+public final class RecallHouse implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     static final Actor PERSON = new Actor("ada", true);
     static final String WEB = "web";

@@ -8,9 +8,9 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityEdit;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.review.CandidateStore;

@@ -10,12 +10,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.conflicts.ConflictStore;
-import io.festinger.memory.EntityDraft;
-import io.festinger.memory.EntityEdit;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryEdit;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.entities.EntityDraft;
+import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.review.Candidate;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;

@@ -13,7 +13,7 @@ import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.Lexicon;
 import io.festinger.judge.Judge;
 import io.festinger.judge.SpokenText;
-import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.reading.DocumentReader;

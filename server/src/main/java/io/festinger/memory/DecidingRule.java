@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The id of the rule that decided what a memory was found to be; empty where none did.
-final class DecidingRule {
+public final class DecidingRule {
     private DecidingRule() {}
 
     static Optional<String> ruleOf(Findings findings, List<Opposition> opposed) {

@@ -16,7 +16,7 @@ public final class Inputs {
     public static final int NAME = 200;
 
     /// Characters of what says something.
-    static final int TEXT = 20_000;
+    public static final int TEXT = 20_000;
 
     private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
     /// What a text may end with that says nothing: white space and punctuation.
@@ -27,7 +27,7 @@ public final class Inputs {
     /// The text without white space around it.
     ///
     /// @throws Failure of the code, naming the field
-    static String text(Failure.Code code, String field, String text, int most) {
+    public static String text(Failure.Code code, String field, String text, int most) {
         String stripped = text.strip();
         if (stripped.length() > most) {
             throw new Failure(
@@ -58,7 +58,7 @@ public final class Inputs {
 
     /// White space, case, signs that nobody sees and trailing punctuation folded: texts that are the same have
     /// the same normal form, and others may have it too.
-    static String normal(String text) {
+    public static String normal(String text) {
         return isSimple(text) ? cut(text.strip().toLowerCase(Locale.ROOT)) : folded(text);
     }
 
@@ -92,7 +92,7 @@ public final class Inputs {
     /// A statement in words.
     ///
     /// @throws Failure naming the field when it is blank, too long or not text
-    static String content(String field, String text) {
+    public static String content(String field, String text) {
         if (normal(text).isEmpty()) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is blank; say something");
         }
@@ -113,7 +113,7 @@ public final class Inputs {
         return text.isBlank() ? "" : content(field, text);
     }
 
-    static double confidence(double confidence) {
+    public static double confidence(double confidence) {
         if (confidence >= 0 && confidence <= 1) {
             return confidence;
         }
@@ -125,7 +125,7 @@ public final class Inputs {
         return time.map(moment -> Times.fitting(field, moment).truncatedTo(ChronoUnit.MICROS));
     }
 
-    static void order(Optional<Instant> from, Optional<Instant> to) {
+    public static void order(Optional<Instant> from, Optional<Instant> to) {
         if (from.isPresent() && to.isPresent() && !from.get().isBefore(to.get())) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "valid_to", "valid_to is to lie behind valid_from");
         }

@@ -166,7 +166,7 @@ public record Memory(
         return new RowRef(RowKind.MEMORY, id);
     }
 
-    boolean active() {
+    public boolean active() {
         return status() == MemoryStatus.ACTIVE;
     }
 

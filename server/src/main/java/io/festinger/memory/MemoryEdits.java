@@ -16,13 +16,13 @@ import org.jdbi.v3.core.Handle;
 
 /// Edits of memories and decisions about candidates, within the transaction of a writing. New content of a
 /// row is weighed like anything that is written.
-final class MemoryEdits {
+public final class MemoryEdits {
     private static final int MOST_CONFLICTS = 500;
 
     private final MemoryRoom room;
     private final Oppositions oppositions;
 
-    MemoryEdits(MemoryRoom room) {
+    public MemoryEdits(MemoryRoom room) {
         this.room = room;
         this.oppositions = new Oppositions(room);
     }
@@ -129,7 +129,7 @@ final class MemoryEdits {
     /// A person's yes or no to a candidate.
     ///
     /// @param near ids of memories that may speak of the same
-    void decide(Writing writing, String id, MemoryStatus status, String reason, List<String> near) {
+    public void decide(Writing writing, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
         Memory row = room.locked(writing.handle(), id);
         mayEdit(writing, row, edit);
@@ -149,7 +149,7 @@ final class MemoryEdits {
     }
 
     /// An entity speaks in its place from now on; the row stays as a pointer to it.
-    void graduate(Writing writing, Memory row, String entity) {
+    public void graduate(Writing writing, Memory row, String entity) {
         Memory pointer = row.with(new Memory.State(
                         MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
                 .at(writing.now());
@@ -157,7 +157,7 @@ final class MemoryEdits {
     }
 
     /// The entity is in force no longer: the row is again, and is weighed.
-    void bringBack(Writing writing, Memory row, String entity) {
+    public void bringBack(Writing writing, Memory row, String entity) {
         Memory next = row.with(new Memory.State(
                         MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
                 .at(writing.now());

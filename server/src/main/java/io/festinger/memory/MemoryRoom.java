@@ -53,7 +53,8 @@ public record MemoryRoom(
     /// time. Not to be called within a transaction.
     ///
     /// @param at when it was seen to be so; empty for now
-    List<String> near(WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
+    public List<String> near(
+            WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
         if (isLater(content)) {
             return List.of();
         }
@@ -65,7 +66,7 @@ public record MemoryRoom(
         return near;
     }
 
-    Contradictions contradictions() {
+    public Contradictions contradictions() {
         return ground.contradictions();
     }
 
@@ -122,11 +123,11 @@ public record MemoryRoom(
         return reader().read(statement(row));
     }
 
-    Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {
+    public Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {
         return newcomer(row, read(row), locks, priority);
     }
 
-    static Newcomer newcomer(Memory row, List<Claim> claims, Set<String> locks, boolean priority) {
+    public static Newcomer newcomer(Memory row, List<Claim> claims, Set<String> locks, boolean priority) {
         return new Newcomer(row.ref(), row.state().lineage(), row.saying(), claims, locks, priority);
     }
 
@@ -136,7 +137,7 @@ public record MemoryRoom(
     }
 
     /// @throws Failure `NOT_FOUND`
-    Memory locked(Handle handle, String id) {
+    public Memory locked(Handle handle, String id) {
         return store.lock(handle, List.of(id)).stream().findFirst().orElseThrow(() -> missing(id));
     }
 
@@ -145,7 +146,7 @@ public record MemoryRoom(
     }
 
     /// Puts on the record what became of a row, and tells about it.
-    void told(Writing writing, String what, Memory row, String reason) {
+    public void told(Writing writing, String what, Memory row, String reason) {
         recorded(writing, what, row, reason);
         if (!UNFOLLOWED.contains(what)) {
             followers.forEach(follower -> follower.changed(writing, row));

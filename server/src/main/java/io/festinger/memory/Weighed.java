@@ -9,13 +9,13 @@ import java.util.Optional;
 ///
 /// @param ruleId the rule that read the claim that decided; empty where nothing did
 /// @param explanation in a sentence; empty where there is nothing to say
-record Weighed(Verdict verdict, Optional<String> ruleId, String explanation) {
+public record Weighed(Verdict verdict, Optional<String> ruleId, String explanation) {
     /// The rule of a statement that lost by a person's decision before.
-    static final String SETTLED = "decision.settled";
+    public static final String SETTLED = "decision.settled";
 
-    static final Weighed NOTHING = new Weighed(Verdict.NEW, Optional.empty(), "");
+    public static final Weighed NOTHING = new Weighed(Verdict.NEW, Optional.empty(), "");
 
-    static Weighed of(Findings findings) {
+    public static Weighed of(Findings findings) {
         if (findings.settled().isPresent()) {
             return new Weighed(
                     Verdict.DUPLICATE,
@@ -26,7 +26,7 @@ record Weighed(Verdict verdict, Optional<String> ruleId, String explanation) {
     }
 
     /// As [#of], for a row that is in force although it lost before.
-    static Weighed anew(Findings findings) {
+    public static Weighed anew(Findings findings) {
         Weighed clashes = ofClashes(findings);
         return findings.settled()
                 .filter(settled -> clashes.verdict() == Verdict.CONFLICT)

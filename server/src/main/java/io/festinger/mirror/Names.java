@@ -1,7 +1,7 @@
 package io.festinger.mirror;
 
-import io.festinger.memory.Entity;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.TypeDefinition;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

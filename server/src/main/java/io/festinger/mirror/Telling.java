@@ -1,16 +1,16 @@
 package io.festinger.mirror;
 
 import io.festinger.conflicts.Conflict;
-import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.StateRow;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.holdings.Change;
 import io.festinger.memory.holdings.Counts;
 import io.festinger.memory.holdings.Dispute;
 import io.festinger.memory.holdings.Held;
 import io.festinger.memory.holdings.Holding;
+import io.festinger.memory.state.StateRow;
 import io.festinger.mirror.Line.Mark;
 import io.festinger.mirror.PageWriter.Head;
 import io.festinger.mirror.PageWriter.Kind;

@@ -1,13 +1,16 @@
 package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.festinger.memory.EntityTypes;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.Prospects;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Layer;
 import io.festinger.memory.review.Review;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

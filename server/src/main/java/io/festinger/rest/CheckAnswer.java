@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.memory.checking.Checked;
+import io.festinger.rest.http.LookedAt;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -5,6 +5,8 @@ import io.festinger.base.HeavyReading;
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.sources.SourceFile;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;

@@ -6,6 +6,8 @@ import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Told;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

@@ -3,6 +3,8 @@ package io.festinger.rest;
 import io.festinger.memory.sources.Document;
 import io.festinger.memory.sources.DocumentStore;
 import io.festinger.memory.sources.Sources;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

@@ -1,9 +1,11 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Entities;
-import io.festinger.memory.EntityTypes;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.TypeDefinition;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

@@ -1,10 +1,12 @@
 package io.festinger.rest;
 
 import io.festinger.base.Failure;
-import io.festinger.conflicts.EventFilter;
-import io.festinger.conflicts.EventListening;
-import io.festinger.conflicts.EventStream;
-import io.festinger.conflicts.StreamedEvent;
+import io.festinger.conflicts.events.EventFilter;
+import io.festinger.conflicts.events.EventListening;
+import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.events.StreamedEvent;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;

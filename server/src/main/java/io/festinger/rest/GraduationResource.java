@@ -1,6 +1,8 @@
 package io.festinger.rest;
 
-import io.festinger.memory.Graduation;
+import io.festinger.memory.entities.Graduation;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;

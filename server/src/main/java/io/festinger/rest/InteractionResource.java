@@ -7,6 +7,8 @@ import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
 import io.festinger.memory.sources.Interactions;
 import io.festinger.memory.sources.Sources;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

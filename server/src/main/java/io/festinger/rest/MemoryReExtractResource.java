@@ -4,6 +4,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.HeavyReading;
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.extraction.Extraction;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.Curation;
 import io.festinger.concepts.MutedWord;
+import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;

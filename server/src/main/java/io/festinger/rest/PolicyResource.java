@@ -2,6 +2,8 @@ package io.festinger.rest;
 
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Policy;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;

@@ -1,8 +1,8 @@
 package io.festinger.rest;
 
-import io.festinger.memory.EntityTypes;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
+import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.sources.Chunk;
@@ -10,6 +10,9 @@ import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.Recalled;
 import io.festinger.recall.Retired;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.LookedAt;
+import io.festinger.rest.http.Query;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

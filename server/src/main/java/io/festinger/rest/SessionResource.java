@@ -9,6 +9,8 @@ import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.SessionCall.LoopNote;
 import io.festinger.gateway.SessionView;
 import io.festinger.gateway.Sessions;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;

@@ -5,6 +5,7 @@ import io.festinger.base.HeavyReading;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
+import io.festinger.rest.http.Body;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;

@@ -8,6 +8,7 @@ import io.festinger.concepts.Recollection.RecalledEdge;
 import io.festinger.gateway.ContextLookup;
 import io.festinger.gateway.Trace;
 import io.festinger.gateway.Traces;
+import io.festinger.rest.http.Call;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;

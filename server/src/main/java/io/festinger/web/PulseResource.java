@@ -1,9 +1,9 @@
 package io.festinger.web;
 
-import io.festinger.conflicts.EventFilter;
-import io.festinger.conflicts.EventListening;
-import io.festinger.conflicts.EventStream;
-import io.festinger.conflicts.StreamedEvent;
+import io.festinger.conflicts.events.EventFilter;
+import io.festinger.conflicts.events.EventListening;
+import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.events.StreamedEvent;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;

@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One node of an inbox over plain rows: what the tests of this package stand on.
-final class InboxFixture implements AutoCloseable {
+public final class InboxFixture implements AutoCloseable {
     static final Actor AGENT = new Actor("agent", false);
     static final Actor PERSON = new Actor("reviewer", true);
 

@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.judge.Verdict;
+import io.festinger.memory.checking.Verdicts;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -31,10 +31,21 @@ import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.EntityDetail;
+import io.festinger.memory.entities.EntityDraft;
+import io.festinger.memory.entities.EntityEdit;
+import io.festinger.memory.entities.EntityKeeper;
+import io.festinger.memory.entities.EntityStore;
+import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.memory.postgres.PostgresStateStore;
+import io.festinger.memory.state.StateDraft;
+import io.festinger.memory.state.StateKeeper;
+import io.festinger.memory.state.StateStore;
+import io.festinger.memory.state.TrustedState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -44,9 +55,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Entities and trusted state on a database of their own, with a clock that goes a second further at each
 /// write.
-final class LayersFixture implements AutoCloseable {
-    static final Actor AGENT = new Actor("agent", false);
-    static final Actor PERSON = new Actor("reviewer", true);
+public final class LayersFixture implements AutoCloseable {
+    public static final Actor AGENT = new Actor("agent", false);
+    public static final Actor PERSON = new Actor("reviewer", true);
     static final EntityType DECISION = new EntityType(
             "Decision",
             List.of("decision_target", "decision_field"),
@@ -69,18 +80,18 @@ final class LayersFixture implements AutoCloseable {
     final StateStore stateStore = new PostgresStateStore();
     final Resolutions resolutions;
     final Inbox inbox;
-    final EntityTypes types;
-    final Entities entities;
-    final TrustedState state;
+    public final EntityTypes types;
+    public final Entities entities;
+    public final TrustedState state;
     final MemberKeeper entityKeeper;
     final MemberKeeper stateKeeper;
     final Writes writes;
 
-    LayersFixture() {
+    public LayersFixture() {
         this(new SlotClaims(), List.of(DECISION));
     }
 
-    LayersFixture(ClaimReader reader, List<EntityType> standard) {
+    public LayersFixture(ClaimReader reader, List<EntityType> standard) {
         Ids ids = new TimeOrderedIds(this::next);
         ConflictStore conflicts = new PostgresConflictStore(ids);
         DecisionStore decisions = new PostgresDecisionStore();
@@ -105,63 +116,63 @@ final class LayersFixture implements AutoCloseable {
         return time;
     }
 
-    synchronized Instant now() {
+    public synchronized Instant now() {
         return time;
     }
 
-    static Map<String, @Nullable Object> material(String value) {
+    public static Map<String, @Nullable Object> material(String value) {
         return Map.of("decision_target", "lateral support", "decision_field", "material", "value", value);
     }
 
-    static EntityDraft decision(String value) {
+    public static EntityDraft decision(String value) {
         return EntityDraft.of("Decision", "p05", material(value));
     }
 
-    Committed commit(EntityDraft draft) {
+    public Committed commit(EntityDraft draft) {
         return entities.commit(WorkspaceId.DEFAULT, Write.by(PERSON), draft);
     }
 
-    TrustedState.Stated set(String value) {
+    public TrustedState.Stated set(String value) {
         return set("lateral_support_material", value);
     }
 
-    TrustedState.Stated set(String key, String value) {
+    public TrustedState.Stated set(String key, String value) {
         return state.set(
                 WorkspaceId.DEFAULT, Write.by(PERSON), new StateDraft("p05", "decision", key, value, "as agreed"));
     }
 
-    TrustedState.Stated set(String key, String value, String context) {
+    public TrustedState.Stated set(String key, String value, String context) {
         return state.set(
                 WorkspaceId.DEFAULT,
                 Write.by(PERSON),
                 new StateDraft("p05", "decision", key, value, "as agreed", Optional.of(context)));
     }
 
-    Entities.Changed edit(String id, Map<String, @Nullable Object> fields) {
+    public Entities.Changed edit(String id, Map<String, @Nullable Object> fields) {
         return edit(id, new EntityEdit(fields, Optional.empty(), Optional.empty(), "a better word"));
     }
 
-    Entities.Changed edit(String id, EntityEdit edit) {
+    public Entities.Changed edit(String id, EntityEdit edit) {
         return entities.edit(WorkspaceId.DEFAULT, Write.by(PERSON), "Decision", id, edit);
     }
 
-    EntityDetail get(String id) {
+    public EntityDetail get(String id) {
         return entities.get(WorkspaceId.DEFAULT, "Decision", id);
     }
 
-    TrustedState.Detail stateOf(String id) {
+    public TrustedState.Detail stateOf(String id) {
         return state.get(WorkspaceId.DEFAULT, id);
     }
 
-    static RowRef entity(String id) {
+    public static RowRef entity(String id) {
         return new RowRef(RowKind.ENTITY, id);
     }
 
-    static RowRef stateRef(String id) {
+    public static RowRef stateRef(String id) {
         return new RowRef(RowKind.PROJECT_STATE, id);
     }
 
-    int claimsOf(RowRef row) {
+    public int claimsOf(RowRef row) {
         return database.inTransaction(WorkspaceId.DEFAULT, handle -> claims.of(handle, row))
                 .size();
     }
@@ -170,11 +181,11 @@ final class LayersFixture implements AutoCloseable {
         return database.inTransaction(WorkspaceId.DEFAULT, handle -> keeper.image(handle, row));
     }
 
-    Conflict resolve(ConflictId id, Action action, @Nullable String winner, @Nullable String merged) {
+    public Conflict resolve(ConflictId id, Action action, @Nullable String winner, @Nullable String merged) {
         return resolve(id, new Order(action, winner, "because", Map.of(), merged));
     }
 
-    Conflict resolve(ConflictId id, Order order) {
+    public Conflict resolve(ConflictId id, Order order) {
         return resolutions.resolve(WorkspaceId.DEFAULT, Write.by(PERSON), id, order);
     }
 

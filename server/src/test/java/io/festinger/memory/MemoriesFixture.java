@@ -40,7 +40,7 @@ import java.util.Optional;
 
 /// Memories over a database of their own, with the inbox, sentences that claim something, and a clock that
 /// stands until it is moved.
-final class MemoriesFixture implements AutoCloseable {
+public final class MemoriesFixture implements AutoCloseable {
     static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
     static final Write PERSON = Write.by(new Actor("ada", true));
     static final Write AGENT = Write.by(new Actor("bot", false));

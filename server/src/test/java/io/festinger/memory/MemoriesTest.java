@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// What becomes of memories that are committed: alone, again, corrected and contradicted.
-class MemoriesTest {
+public class MemoriesTest {
     private final MemoriesFixture team = new MemoriesFixture();
 
     @AfterEach

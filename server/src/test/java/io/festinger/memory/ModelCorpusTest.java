@@ -9,6 +9,7 @@ import io.festinger.llm.InstalledModel;
 import io.festinger.llm.onnx.BuiltInTransformer;
 import io.festinger.llm.onnx.EntailmentFolder;
 import io.festinger.llm.onnx.SharedTransformer;
+import io.festinger.memory.checking.Verdicts;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.festinger.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.judge.Verdict;
+import io.festinger.memory.checking.Verdicts;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.judge.Judge;
+import io.festinger.memory.checking.Verdicts;
 import io.festinger.testing.Tally;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,6 +9,8 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.conflicts.Write;
 import io.festinger.judge.Verdict;
+import io.festinger.memory.entities.EntityDetail;
+import io.festinger.memory.entities.EntityDraft;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Json;
-import io.festinger.memory.Verdicts;
 import io.festinger.memory.checking.Checked;
+import io.festinger.memory.checking.Verdicts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

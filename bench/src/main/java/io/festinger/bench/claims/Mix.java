@@ -3,8 +3,8 @@ package io.festinger.bench.claims;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
-import io.festinger.memory.EntityDraft;
-import io.festinger.memory.StateDraft;
+import io.festinger.memory.entities.EntityDraft;
+import io.festinger.memory.state.StateDraft;
 import java.util.Map;
 
 /// What writers commit: of a hundred, 76 statements, 10 without a claim, 5 that contradict one that is there, 6

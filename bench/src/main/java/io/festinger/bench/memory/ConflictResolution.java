@@ -13,7 +13,7 @@ import io.festinger.claims.Validity;
 import io.festinger.claims.sentences.QuestionReader;
 import io.festinger.judge.Judge;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Verdicts;
 import io.festinger.text.NormalText;
 import java.io.IOException;
 import java.nio.file.Path;

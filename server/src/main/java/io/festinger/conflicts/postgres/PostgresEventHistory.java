@@ -1,6 +1,6 @@
 package io.festinger.conflicts.postgres;
 
-import io.festinger.conflicts.EventHistory;
+import io.festinger.conflicts.events.EventHistory;
 import io.festinger.database.ChangeFeed.Change;
 import java.util.List;
 import org.jdbi.v3.core.Handle;

@@ -1,9 +1,9 @@
 package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Json;
-import io.festinger.conflicts.EventHistory;
 import io.festinger.conflicts.EventLog;
 import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.events.EventHistory;
 import io.festinger.database.Pipeline;
 import io.festinger.database.TextArray;
 import java.util.List;

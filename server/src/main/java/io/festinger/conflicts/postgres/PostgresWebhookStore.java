@@ -1,7 +1,7 @@
 package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Json;
-import io.festinger.conflicts.EventFilter;
+import io.festinger.conflicts.events.EventFilter;
 import io.festinger.conflicts.webhooks.Delivery;
 import io.festinger.conflicts.webhooks.Webhook;
 import io.festinger.conflicts.webhooks.WebhookStore;

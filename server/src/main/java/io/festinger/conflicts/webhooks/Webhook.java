@@ -1,6 +1,6 @@
 package io.festinger.conflicts.webhooks;
 
-import io.festinger.conflicts.EventFilter;
+import io.festinger.conflicts.events.EventFilter;
 import java.time.Instant;
 
 /// A receiver that is told of events by HTTP.

@@ -4,9 +4,9 @@ import io.festinger.judge.Judge;
 import io.festinger.judge.Transformer;
 import io.festinger.llm.EntailmentModel;
 import io.festinger.llm.InstalledModel;
-import io.festinger.memory.Verdicts;
-import io.festinger.memory.Verdicts.Fact;
-import io.festinger.memory.Verdicts.Judged;
+import io.festinger.memory.checking.Verdicts;
+import io.festinger.memory.checking.Verdicts.Fact;
+import io.festinger.memory.checking.Verdicts.Judged;
 import java.util.Optional;
 
 /// Judges what a new fact is to a known one, with the installed model if it was made for notes. Stores nothing.

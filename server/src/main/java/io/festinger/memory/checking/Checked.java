@@ -1,7 +1,6 @@
 package io.festinger.memory.checking;
 
 import io.festinger.base.ConflictId;
-import io.festinger.memory.Verdicts;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;

@@ -5,7 +5,6 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.conflicts.MemberKeeper.Described;
 import io.festinger.memory.Provenance;
-import io.festinger.memory.Verdicts;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.text.Sentences;
 import java.util.HashMap;

@@ -7,7 +7,6 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.memory.Verdicts;
 import io.festinger.memory.extraction.Extracted;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;

@@ -1,8 +1,8 @@
 package io.festinger.memory.extraction;
 
-import io.festinger.memory.Entities;
 import io.festinger.memory.Ground;
 import io.festinger.memory.Memories;
+import io.festinger.memory.entities.Entities;
 import io.festinger.memory.sources.SourceStore;
 
 /// What extraction works with.

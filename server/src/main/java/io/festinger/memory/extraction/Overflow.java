@@ -1,6 +1,5 @@
 package io.festinger.memory.extraction;
 
-import io.festinger.memory.ContentKey;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -3,7 +3,6 @@ package io.festinger.memory.extraction;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Span;
 import io.festinger.conflicts.Write;
-import io.festinger.memory.ContentKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,11 +1,10 @@
 package io.festinger.memory.extraction;
 
-import io.festinger.memory.ContentKey;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityDraft;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Provenance;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityDraft;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,6 @@
 package io.festinger.memory.extraction;
 
 import io.festinger.claims.RowRef;
-import io.festinger.memory.ContentKey;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

@@ -8,7 +8,6 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writing;
 import io.festinger.judge.Verdict;
 import io.festinger.memory.Committed;
-import io.festinger.memory.ContentKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.festinger.memory.holdings;
 
-import io.festinger.memory.Entity;
+import io.festinger.memory.entities.Entity;
 import java.time.LocalDate;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package io.festinger.memory.holdings;
 
 import io.festinger.base.ConflictId;
-import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.StateRow;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.TypeDefinition;
+import io.festinger.memory.state.StateRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -3,8 +3,8 @@ package io.festinger.memory.holdings;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Projects;
-import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Ground;
+import io.festinger.memory.entities.EntityTypes;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -1,9 +1,9 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityStore.Filter;
-import io.festinger.memory.EntityStore.Page;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityStore.Filter;
+import io.festinger.memory.entities.EntityStore.Page;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.festinger.memory.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.claims.EntityType;
-import io.festinger.memory.EntityTypeStore;
+import io.festinger.memory.entities.EntityTypeStore;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

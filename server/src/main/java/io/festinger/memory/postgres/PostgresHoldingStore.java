@@ -2,15 +2,15 @@ package io.festinger.memory.postgres;
 
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
-import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.StateRow;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.holdings.Change;
 import io.festinger.memory.holdings.Counts;
 import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.holdings.ProjectSize;
+import io.festinger.memory.state.StateRow;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.LocalDate;

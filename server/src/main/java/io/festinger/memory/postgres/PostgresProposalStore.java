@@ -2,7 +2,7 @@ package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.memory.ContentKey;
+import io.festinger.memory.extraction.ContentKey;
 import io.festinger.memory.extraction.ProposalStore;
 import java.sql.ResultSet;
 import java.sql.SQLException;

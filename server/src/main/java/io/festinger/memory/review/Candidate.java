@@ -1,8 +1,8 @@
 package io.festinger.memory.review;
 
 import io.festinger.claims.RowRef;
-import io.festinger.memory.Entity;
 import io.festinger.memory.Memory;
+import io.festinger.memory.entities.Entity;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

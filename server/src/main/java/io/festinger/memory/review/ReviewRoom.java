@@ -1,9 +1,9 @@
 package io.festinger.memory.review;
 
-import io.festinger.memory.EntityStore;
 import io.festinger.memory.Ground;
 import io.festinger.memory.MemoryStore;
-import io.festinger.memory.Prospects;
+import io.festinger.memory.entities.EntityStore;
+import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.extraction.ProposalStore;
 import io.festinger.memory.sources.SourceStore;
 

@@ -1,10 +1,10 @@
 package io.festinger.web.memory;
 
-import io.festinger.memory.Entities;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityDetail;
-import io.festinger.memory.EntityEdit;
-import io.festinger.memory.EntityTypes;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityDetail;
+import io.festinger.memory.entities.EntityEdit;
+import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.review.Excerpt;
 import io.festinger.memory.sources.Sources;
 import io.festinger.web.Pages;

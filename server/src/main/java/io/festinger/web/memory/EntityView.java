@@ -1,8 +1,8 @@
 package io.festinger.web.memory;
 
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityDetail;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityDetail;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.review.Excerpt;
 import io.festinger.web.Moment;

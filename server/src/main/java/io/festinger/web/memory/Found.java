@@ -1,14 +1,14 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.ConflictId;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityReading;
 import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
-import io.festinger.memory.StateRow;
-import io.festinger.memory.TrustedState;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityReading;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.state.StateRow;
+import io.festinger.memory.state.TrustedState;
 import io.festinger.recall.Recalled;
 import io.festinger.web.Moment;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.EntityTypes;
-import io.festinger.memory.Graduation;
 import io.festinger.memory.Memories;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.Graduation;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.festinger.web.review.Form;

@@ -1,11 +1,11 @@
 package io.festinger.web.memory;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Entities;
-import io.festinger.memory.StateRow;
-import io.festinger.memory.TrustedState;
+import io.festinger.memory.entities.Entities;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.sources.Sources;
+import io.festinger.memory.state.StateRow;
+import io.festinger.memory.state.TrustedState;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;

@@ -1,19 +1,19 @@
 package io.festinger.web.memory;
 
-import io.festinger.memory.Entities;
-import io.festinger.memory.Entity;
-import io.festinger.memory.EntityStore;
-import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryFilter;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.StateRow;
-import io.festinger.memory.StateStore;
-import io.festinger.memory.TrustedState;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.Entity;
+import io.festinger.memory.entities.EntityStore;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.state.StateRow;
+import io.festinger.memory.state.StateStore;
+import io.festinger.memory.state.TrustedState;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.web.Moment;

@@ -1,7 +1,7 @@
 package io.festinger.web.memory;
 
-import io.festinger.memory.StateRow;
-import io.festinger.memory.TrustedState;
+import io.festinger.memory.state.StateRow;
+import io.festinger.memory.state.TrustedState;
 import io.festinger.web.Moment;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.festinger.web.playground;
 
-import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Verdicts;
 import java.util.Optional;
 
 /// A text with what decided in it.

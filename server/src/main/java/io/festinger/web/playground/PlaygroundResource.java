@@ -8,7 +8,7 @@ import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
-import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Verdicts;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;

@@ -1,6 +1,6 @@
 package io.festinger.web.playground;
 
-import io.festinger.memory.Verdicts;
+import io.festinger.memory.checking.Verdicts;
 import java.util.Locale;
 
 /// What two facts are to each other, as the playground shows it.

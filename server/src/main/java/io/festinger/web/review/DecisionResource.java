@@ -1,7 +1,7 @@
 package io.festinger.web.review;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Entities;
+import io.festinger.memory.entities.Entities;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Review;
 import io.festinger.web.Pages;

@@ -1,10 +1,10 @@
 package io.festinger.web.review;
 
-import io.festinger.memory.Entities;
-import io.festinger.memory.EntityEdit;
-import io.festinger.memory.EntityTypes;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryEdit;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.EntityEdit;
+import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.review.Candidate;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Review;

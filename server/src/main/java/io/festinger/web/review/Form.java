@@ -1,7 +1,7 @@
 package io.festinger.web.review;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.TypeDefinition;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

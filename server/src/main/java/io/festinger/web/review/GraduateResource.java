@@ -2,9 +2,9 @@ package io.festinger.web.review;
 
 import io.festinger.base.Failure;
 import io.festinger.memory.Committed;
-import io.festinger.memory.EntityTypes;
-import io.festinger.memory.Graduation;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.Graduation;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.review.Candidates;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;

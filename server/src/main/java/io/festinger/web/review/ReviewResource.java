@@ -1,8 +1,8 @@
 package io.festinger.web.review;
 
-import io.festinger.memory.EntityTypes;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.memory.review.Candidate;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;

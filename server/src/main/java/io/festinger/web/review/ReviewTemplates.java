@@ -1,6 +1,6 @@
 package io.festinger.web.review;
 
-import io.festinger.memory.Prospects;
+import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.review.Policies;
 import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;

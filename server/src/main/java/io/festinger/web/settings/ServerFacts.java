@@ -1,8 +1,8 @@
 package io.festinger.web.settings;
 
 import io.festinger.gateway.GatewaySettings;
-import io.festinger.memory.EntityTypes;
-import io.festinger.memory.TypeDefinition;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.TypeDefinition;
 import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
 import java.util.List;

@@ -1,0 +1,53 @@
+package io.festinger.conflicts.events;
+
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.ChangeFeed.Change;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread and waits for nobody.
+final class EventChannel implements ChangeFeed.Listener {
+    private final Set<EventListening> listenings = ConcurrentHashMap.newKeySet();
+    private ChangeFeed.@Nullable Subscription subscription;
+
+    void follow(ChangeFeed.Subscription feed) {
+        subscription = feed;
+    }
+
+    void add(EventListening listening) {
+        listenings.add(listening);
+    }
+
+    boolean removeAndIsEmpty(EventListening listening) {
+        listenings.remove(listening);
+        return listenings.isEmpty();
+    }
+
+    int size() {
+        return listenings.size();
+    }
+
+    @Override
+    public void changed(List<Change> changes) {
+        listenings.forEach(listening -> listening.offer(changes));
+    }
+
+    @Override
+    public void lost() {
+        // nobody's place moves: what is missed meanwhile is in the history
+    }
+
+    @Override
+    public void behind() {
+        listenings.forEach(EventListening::catchUp);
+    }
+
+    void close() {
+        if (subscription != null) {
+            subscription.close();
+        }
+        listenings.forEach(EventListening::cut);
+    }
+}

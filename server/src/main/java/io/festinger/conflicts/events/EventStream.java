@@ -1,0 +1,99 @@
+package io.festinger.conflicts.events;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/// What happens in a workspace, as it is committed, from this node and from others. All listeners of a workspace share
+/// one subscription to the change feed, which ends with the last of them. Safe for any number of threads.
+public final class EventStream implements AutoCloseable {
+    private final Database database;
+    private final EventHistory history;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<WorkspaceId, EventChannel> channels = new HashMap<>();
+    private boolean closed;
+
+    public EventStream(Database database, EventHistory history) {
+        this.database = database;
+        this.history = history;
+    }
+
+    /// Listens from now on, or from just after a place in the workspace's history. The caller takes what
+    /// comes with [EventListening#next] and closes it.
+    ///
+    /// @param from the number of the last event that the listener knows; empty to begin now
+    /// @throws io.festinger.base.Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE`
+    public EventListening subscribe(WorkspaceId workspace, OptionalLong from, EventFilter filter) {
+        long place = from.orElseGet(() -> database.inTransaction(workspace, history::now));
+        EventListening listening = new EventListening(database, history, workspace, place, filter);
+        lock.lock();
+        try {
+            if (closed) {
+                listening.cut();
+                return listening;
+            }
+            channels.computeIfAbsent(workspace, this::open).add(listening);
+        } finally {
+            lock.unlock();
+        }
+        listening.whenClosed(() -> leave(workspace, listening));
+        return listening;
+    }
+
+    private EventChannel open(WorkspaceId workspace) {
+        EventChannel channel = new EventChannel();
+        channel.follow(database.changes().subscribe(workspace, channel));
+        return channel;
+    }
+
+    private void leave(WorkspaceId workspace, EventListening listening) {
+        lock.lock();
+        try {
+            @Nullable EventChannel channel = channels.get(workspace);
+            if (channel != null && channel.removeAndIsEmpty(listening)) {
+                channels.remove(workspace);
+                channel.close();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// How many listen to a workspace on this node.
+    public int listeners(WorkspaceId workspace) {
+        lock.lock();
+        try {
+            @Nullable EventChannel channel = channels.get(workspace);
+            return channel == null ? 0 : channel.size();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// How many listen on this node.
+    public int listeners() {
+        lock.lock();
+        try {
+            return channels.values().stream().mapToInt(EventChannel::size).sum();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Lets every listener go; those that come later hear nothing.
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            closed = true;
+            channels.values().forEach(EventChannel::close);
+            channels.clear();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.festinger.memory.checking;
+
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Span;
+import io.festinger.judge.Explanation;
+import io.festinger.judge.FirstPerson;
+import io.festinger.judge.Judge;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.SpokenText;
+import io.festinger.judge.TextJudge;
+import io.festinger.judge.Transformer;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.Inputs;
+import io.festinger.text.FoldedText;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Judges what a new fact is to a known one: no memory is looked at, and nothing is stored. What people decide
+/// by hand comes first: facts of other projects or contexts, and what two people say of themselves, never
+/// contradict each other. Safe to use from any thread.
+public final class Verdicts {
+    private static final String LEFT_OUT = "These texts are long: of each the first 100 sentences are compared, and not"
+            + " every one with every other. Send shorter facts, one statement each.";
+
+    private final TextJudge judge;
+
+    public Verdicts() {
+        this(new TextJudge(Judge.STANDARD));
+    }
+
+    public Verdicts(TextJudge judge) {
+        this.judge = judge;
+    }
+
+    /// A fact as it is told. Cannot exist wrongly.
+    ///
+    /// @param content one statement, at most 20,000 characters
+    /// @param project empty where nobody says; it is then taken to be that of the other fact
+    /// @param author who says it; empty for nobody named
+    /// @param at when; empty for no known time
+    public record Fact(String content, String project, String scope, String author, Optional<Instant> at) {
+        /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field that does not fit
+        public Fact {
+            content = Inputs.content("content", content);
+            project = Inputs.label("project", project);
+            scope = Inputs.label("scope", scope);
+            author = Inputs.label("author", author);
+            at = Inputs.time("at", at);
+        }
+
+        /// The same beside another fact: of its project, where nobody says of which this one is.
+        public Fact beside(Fact other) {
+            return in(project.isEmpty() ? other.project() : project);
+        }
+
+        /// The same in this project.
+        public Fact in(String another) {
+            return new Fact(content, another, scope, author, at);
+        }
+
+        Explanation.Side side() {
+            return new Explanation.Side(author, content);
+        }
+
+        public static Fact of(String content) {
+            return new Fact(content, "", "", "", Optional.empty());
+        }
+    }
+
+    /// @param tier the detector that decided: `tier0` for equal words, `tier1` for what rules see, `tier2`
+    ///     where a transformer was asked, too
+    /// @param ruleId the evidence that weighed most; empty where none did
+    /// @param confidence how likely the verdict is right, from 0 to 1
+    /// @param knownSpan what decided in the known fact; empty where nothing in particular did
+    /// @param leftOut which sentences were not compared, and what to do about it; empty where all were
+    public record Judged(
+            Verdict verdict,
+            String tier,
+            String ruleId,
+            double confidence,
+            Optional<Part> knownSpan,
+            Optional<Part> incomingSpan,
+            String explanation,
+            Optional<String> leftOut) {}
+
+    /// Characters of a content, in UTF-16 units: from `start` until just before `end`.
+    public record Part(int start, int end) {
+        static Part of(Span span) {
+            return new Part(span.start(), span.end());
+        }
+    }
+
+    /// By what rules see alone.
+    ///
+    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    public Judged judge(Fact known, Fact incoming, double sure) {
+        return judge(known, incoming, sure, Optional.empty());
+    }
+
+    /// @param transformer empty for what rules see alone
+    public Judged judge(Fact known, Fact incoming, double sure, Optional<Transformer> transformer) {
+        FoldedText one = folded(known);
+        FoldedText other = folded(incoming);
+        if (one.text().equals(other.text()) && areOfOneCase(known, incoming) && !areTwoPeople(known, incoming)) {
+            return one.equals(other)
+                    ? plain(Verdict.DUPLICATE, 1, "Both say the same in the same words.")
+                    : plain(Verdict.NEW, 1, "Both use the same words on two days, and speak of those days.");
+        }
+        boolean apart = !areOfOneCase(known, incoming) || areTwoPeople(known, incoming);
+        TextJudge.Result result = judge.judge(
+                SpokenText.of(known.content(), known.author(), known.at()),
+                SpokenText.of(incoming.content(), incoming.author(), incoming.at()),
+                sure,
+                apart ? Optional.empty() : transformer);
+        Judgement judgement = result.judgement();
+        Verdict verdict = !apart || judgement.verdict() == Verdict.NEW ? judgement.verdict() : Verdict.SCOPED;
+        return new Judged(
+                verdict,
+                judgement.read() ? "tier2" : "tier1",
+                judgement.contradicts() && !apart ? "judge." + judgement.evidence() : "",
+                judgement.confidence(),
+                judgement.known().map(Part::of),
+                judgement.incoming().map(Part::of),
+                Explanation.of(verdict, judgement, known.side(), incoming.side()),
+                result.whole() ? Optional.empty() : Optional.of(LEFT_OUT));
+    }
+
+    private static FoldedText folded(Fact fact) {
+        return fact.at().map(at -> FoldedText.of(fact.content(), at)).orElseGet(() -> FoldedText.of(fact.content()));
+    }
+
+    private static boolean areOfOneCase(Fact known, Fact incoming) {
+        return known.project().equals(incoming.project())
+                && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
+    }
+
+    /// Each speaks of himself.
+    private static boolean areTwoPeople(Fact known, Fact incoming) {
+        return !known.author().equals(incoming.author())
+                && !known.author().isEmpty()
+                && !incoming.author().isEmpty()
+                && FirstPerson.isIn(known.content())
+                && FirstPerson.isIn(incoming.content());
+    }
+
+    private static Judged plain(Verdict verdict, double confidence, String explanation) {
+        return new Judged(
+                verdict, "tier0", "", confidence, Optional.empty(), Optional.empty(), explanation, Optional.empty());
+    }
+}

@@ -1,0 +1,368 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.EntityType;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Deleted;
+import io.festinger.memory.Ground;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.Weighed;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also
+/// finds what it contradicts. Blocking.
+public final class Entities {
+    private final Ground ground;
+    private final EntityTypes types;
+    private final EntityRows rows;
+    private final EntityReading reading;
+    private final Pointers pointers;
+
+    /// @param memories of which some may have graduated
+    public Entities(MemoryRoom memories, EntityTypes types, EntityStore store) {
+        Ground ground = memories.ground();
+        this.pointers = new Pointers(memories);
+        this.ground = ground;
+        this.types = types;
+        this.rows = new EntityRows(ground, types, store);
+        this.reading = new EntityReading(ground, store);
+    }
+
+    /// An entity after a write, and what came of the write.
+    public record Changed(Committed committed, EntityDetail detail) {}
+
+    /// Stores an entity, or corroborates the one that says the same already.
+    ///
+    /// @throws Failure `INVALID_ENTITY` naming `entity_type` or `fields.<name>`, `INVALID_REQUEST`
+    public Committed commit(WorkspaceId workspace, Write write, EntityDraft draft) {
+        return ground.writes().run(workspace, write, Committed.class, writing -> commit(writing, draft));
+    }
+
+    /// As the other one, as part of a larger write.
+    public Committed commit(Writing writing, EntityDraft draft) {
+        EntityType type = rows.typeForRows(writing, draft.entityType());
+        Entity entity = NewEntity.of(writing, type, draft, ground.ids().next("ent"));
+        List<Entity.Status> states = entity.status() == Entity.Status.ACTIVE
+                ? List.of(Entity.Status.ACTIVE)
+                : List.of(Entity.Status.ACTIVE, Entity.Status.CANDIDATE);
+        Optional<Entity> known = rows.store().same(writing.handle(), entity, states);
+        if (known.isPresent()) {
+            return corroborated(writing, known.get(), Weighed.NOTHING);
+        }
+        Findings findings = rows.weigh(writing, entity, Set.of(content(entity)));
+        Optional<Entity> overtook = rows.store().same(writing.handle(), entity, states);
+        return overtook.or(() -> lostBefore(writing, entity, findings))
+                .map(same -> corroborated(writing, same, Weighed.of(findings)))
+                .orElseGet(() -> keep(writing, entity, findings, "entity.created", stored -> {
+                    rows.store().insert(writing.handle(), stored);
+                    return stored;
+                }));
+    }
+
+    /// Whether the entity is a candidate that waits for the place of this memory, now if not before.
+    boolean waitsFor(Writing writing, String id, String memoryId) {
+        Entity entity = rows.locked(writing.handle(), id);
+        boolean free = entity.status() == Entity.Status.CANDIDATE
+                && entity.graduatedFrom().isEmpty();
+        if (free) {
+            rows.store().replace(writing, entity.graduating(memoryId), "proposed in the place of " + memoryId);
+        }
+        return free
+                || entity.status() == Entity.Status.CANDIDATE
+                        && entity.graduatedFrom().filter(memoryId::equals).isPresent();
+    }
+
+    /// Takes back a candidate as if it had never been written. What it was stays in its versions.
+    ///
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
+    public Deleted delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "only people delete candidates; a key of the role reviewer is wanted");
+        }
+        return ground.writes().run(workspace, write, Deleted.class, writing -> {
+            Entity entity = rows.locked(writing.handle(), id);
+            EntityReading.sameType(entity, type);
+            if (entity.status() != Entity.Status.CANDIDATE) {
+                throw wrong(entity, "only a candidate is deleted; PUT with status invalid takes others back");
+            }
+            rows.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
+            News news = News.of(entity, Verdict.NEW, List.of());
+            writing.audit("entity.deleted", "entity", id, news);
+            writing.event("entity.deleted", news);
+            return new Deleted(id);
+        });
+    }
+
+    /// The name under which writers of the same content wait for each other.
+    private static String content(Entity entity) {
+        return "entity " + Json.write(List.of(entity.entityType(), entity.project(), entity.fields()));
+    }
+
+    /// The row that was stored as superseded by the winner when it was said before: one is enough.
+    private Optional<Entity> lostBefore(Writing writing, Entity entity, Findings findings) {
+        return findings.settled()
+                .flatMap(settled -> rows.store()
+                        .same(writing.handle(), entity, List.of(Entity.Status.SUPERSEDED))
+                        .filter(lost -> lost.supersededBy()
+                                .filter(settled.winner().id()::equals)
+                                .isPresent()));
+    }
+
+    private Committed corroborated(Writing writing, Entity known, Weighed weighed) {
+        rows.store().corroborate(writing.handle(), known.id());
+        writing.audit("entity.corroborated", "entity", known.id(), News.of(known, Verdict.DUPLICATE, List.of()));
+        return new Committed(
+                known.id(),
+                known.status().wire(),
+                Verdict.DUPLICATE,
+                List.of(),
+                Optional.empty(),
+                weighed.ruleId().filter(Weighed.SETTLED::equals),
+                weighed.ruleId().filter(Weighed.SETTLED::equals).isPresent()
+                        ? weighed.explanation()
+                        : "the " + known.status().wire() + " entity " + known.id() + " says the same",
+                ground.claims().of(writing.handle(), known.ref()).stream()
+                        .map(Committed.CommittedClaim::of)
+                        .toList(),
+                Optional.empty());
+    }
+
+    /// Stores the row as the findings say, with what it claims and contradicts.
+    private Committed keep(
+            Writing writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
+        Entity stored = store.apply(findings.settled()
+                .map(settled -> entity.behind(settled.winner(), writing.now()))
+                .orElse(entity));
+        List<ConflictId> conflicts = rows.apply(writing, findings);
+        Weighed weighed = Weighed.of(findings);
+        News news = News.of(stored, weighed.verdict(), conflicts);
+        writing.audit(action, "entity", stored.id(), news);
+        writing.event(action, news);
+        return new Committed(
+                stored.id(),
+                stored.status().wire(),
+                weighed.verdict(),
+                conflicts,
+                Optional.empty(),
+                weighed.ruleId(),
+                weighed.explanation(),
+                findings.newcomer().claims().stream()
+                        .map(Committed.CommittedClaim::of)
+                        .toList(),
+                Optional.empty());
+    }
+
+    /// What is told when an entity was written.
+    record News(
+            String id,
+            String entityType,
+            String project,
+            String content,
+            String status,
+            String verdict,
+            List<String> conflicts) {
+        static News of(Entity entity, Verdict verdict, List<ConflictId> conflicts) {
+            return new News(
+                    entity.id(),
+                    entity.entityType(),
+                    entity.project(),
+                    EntityFields.words(entity.entityType(), entity.fields()),
+                    entity.status().wire(),
+                    verdict.wire(),
+                    conflicts.stream().map(ConflictId::value).toList());
+        }
+    }
+
+    /// Changes fields or status of an entity.
+    ///
+    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`,
+    ///     `INVALID_ENTITY`
+    public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
+        return ground.writes().run(workspace, write, Changed.class, writing -> {
+            Entity entity = locked(writing, id);
+            EntityReading.sameType(entity, type);
+            edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
+                throw new Failure(
+                        Failure.Code.STALE,
+                        "If-Match",
+                        "the entity was changed since it was read; GET it again and repeat the edit on what it is now");
+            });
+            Entity changed = edited(writing, entity, edit);
+            return changed(writing, entity, changed, "entity.changed", edit.reason());
+        });
+    }
+
+    /// The memory that it graduated from is locked before it.
+    private Entity locked(Writing writing, String id) {
+        rows.store().find(writing.handle(), id).ifPresent(entity -> pointers.lock(writing.handle(), entity));
+        return rows.locked(writing.handle(), id);
+    }
+
+    private Entity edited(Writing writing, Entity entity, EntityEdit edit) {
+        if (entity.status() == Entity.Status.SUPERSEDED) {
+            throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
+        }
+        boolean agent = !writing.actor().person();
+        boolean others = !entity.person().isEmpty()
+                || !entity.author().equals(writing.actor().name());
+        if (agent && (edit.status().isPresent() || others)) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    edit.status().isPresent() ? "status" : "fields",
+                    "only people change the status of an entity, or one that somebody else wrote;"
+                            + " commit what you know as an entity of your own");
+        }
+        Entity said = entity;
+        if (!edit.fields().isEmpty()) {
+            Map<String, @Nullable Object> fields = new LinkedHashMap<>(entity.fields());
+            fields.putAll(edit.fields());
+            said = entity.saying(
+                    EntityFields.checked(rows.type(writing.handle(), entity.entityType()), fields),
+                    writing.now(),
+                    writing.actor().name());
+        }
+        Entity.Status status = edit.status().orElse(entity.status());
+        if (status == Entity.Status.SUPERSEDED) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "status",
+                    "only a conflict's resolution supersedes; status is one of candidate, active, invalid");
+        }
+        return status == entity.status() ? said : said.as(status, writing.now());
+    }
+
+    private Changed changed(Writing writing, Entity before, Entity after, String action, String reason) {
+        Committed committed;
+        if (after.equals(before)) {
+            committed = new Committed(
+                    before.id(),
+                    before.status().wire(),
+                    Verdict.NEW,
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    "",
+                    List.of(),
+                    Optional.empty());
+        } else {
+            if (after.status() == Entity.Status.ACTIVE) {
+                pointers.hold(writing, after, after.id());
+            }
+            Findings findings = rows.weigh(writing, after, Set.of());
+            committed = keep(writing, after, findings, action, stored -> {
+                rows.store().replace(writing, stored, reason);
+                return stored;
+            });
+            if (!committed.status().equals(Entity.Status.ACTIVE.wire())) {
+                pointers.release(writing, after);
+            }
+        }
+        return new Changed(committed, reading.detail(writing.handle(), before.id()));
+    }
+
+    /// Puts a candidate in force.
+    ///
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
+    public Changed promote(WorkspaceId workspace, Write write, String id, String reason) {
+        return review(workspace, write, id, Entity.Status.ACTIVE, reason);
+    }
+
+    /// Rejects a candidate.
+    ///
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
+    public Changed reject(WorkspaceId workspace, Write write, String id, String reason) {
+        return review(workspace, write, id, Entity.Status.INVALID, reason);
+    }
+
+    private Changed review(WorkspaceId workspace, Write write, String id, Entity.Status wanted, String reason) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "only people review candidates; a key of the role reviewer is wanted");
+        }
+        String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
+        return ground.writes().run(workspace, write, Changed.class, writing -> {
+            Entity entity = locked(writing, id);
+            if (entity.status() != Entity.Status.CANDIDATE) {
+                throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
+            }
+            Entity reviewed = entity.as(wanted, writing.now());
+            return standing(writing, reviewed)
+                    .map(same -> folded(writing, entity, same, reason))
+                    .orElseGet(() -> changed(writing, entity, reviewed, action, reason));
+        });
+    }
+
+    private Optional<Entity> standing(Writing writing, Entity reviewed) {
+        return reviewed.status() == Entity.Status.ACTIVE
+                ? rows.store().same(writing.handle(), reviewed, List.of(Entity.Status.ACTIVE))
+                : Optional.empty();
+    }
+
+    /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
+    private Changed folded(Writing writing, Entity candidate, Entity standing, String reason) {
+        Entity behind = candidate.behind(standing.ref(), writing.now());
+        rows.store().replace(writing, behind, reason);
+        News news = News.of(behind, Verdict.DUPLICATE, List.of());
+        writing.audit("entity.superseded", "entity", behind.id(), news);
+        writing.event("entity.superseded", news);
+        pointers.hold(writing, candidate, standing.id());
+        Committed committed = corroborated(writing, standing, Weighed.NOTHING);
+        return new Changed(committed, reading.detail(writing.handle(), candidate.id()));
+    }
+
+    private static Failure wrong(Entity entity, String cure) {
+        return new Failure(
+                Failure.Code.WRONG_STATE,
+                "id",
+                "entity " + entity.id() + " is " + entity.status().wire() + ": " + cure);
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    public EntityDetail get(WorkspaceId workspace, String type, String id) {
+        return reading.get(workspace, type, id);
+    }
+
+    /// Empty where there is none of that id.
+    public Optional<Entity> find(WorkspaceId workspace, String id) {
+        return ground.database().inTransaction(workspace, handle -> rows.store().find(handle, id));
+    }
+
+    /// Newest first.
+    public EntityReading.Page list(WorkspaceId workspace, EntityStore.Filter filter) {
+        return reading.list(workspace, filter);
+    }
+
+    /// Adds a type or changes one, and reads its entities again: each in a transaction of its own.
+    ///
+    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the field that does not fit
+    public TypeDefinition changeType(WorkspaceId workspace, Write write, TypeDefinition definition) {
+        TypeDefinition changed = types.put(workspace, write, definition);
+        if (!write.dryRun()) {
+            List<String> ids = ground.database()
+                    .inTransaction(workspace, handle -> rows.store().active(handle, definition.name()));
+            ids.forEach(id -> readAgain(workspace, Write.by(write.actor()), id));
+        }
+        return changed;
+    }
+
+    private void readAgain(WorkspaceId workspace, Write write, String id) {
+        ground.writes().run(workspace, write, String.class, writing -> {
+            rows.store().lock(writing.handle(), id).ifPresent(entity -> rows.relay(writing, entity));
+            return id;
+        });
+    }
+}

@@ -1,0 +1,203 @@
+package io.festinger.memory.entities;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.festinger.base.Failure;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Validity;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// A row of `entities`, column by column.
+///
+/// @param fields as the type wants them: texts, numbers, booleans and lists of texts
+/// @param author who said it
+/// @param person the name of the key by which it came
+/// @param lineage the line of rows that it continues
+/// @param qualifier the context in which it holds, named by a person; empty for none
+/// @param previousContentLog what its fields were before each edit, oldest first
+/// @param pendingSince since when it waits for a person, while it is a candidate
+/// @param updatedAt when its content or status was last changed
+/// @param storedAt when this version of the row was stored
+public record Entity(
+        String id,
+        String entityType,
+        String project,
+        Map<String, Object> fields,
+        String scope,
+        String author,
+        String person,
+        double confidence,
+        Status status,
+        String lineage,
+        Optional<String> supersededBy,
+        String qualifier,
+        Instant observedAt,
+        Optional<Instant> validFrom,
+        Optional<Instant> validTo,
+        Optional<String> sourceChunkId,
+        Optional<String> sourceInteractionId,
+        Optional<String> graduatedFrom,
+        Optional<String> rule,
+        Optional<String> sourceSpan,
+        Optional<String> extractorVersion,
+        boolean handAuthored,
+        int corroborations,
+        int reExtractionCount,
+        Optional<Instant> lastReExtractedAt,
+        List<Previous> previousContentLog,
+        Optional<Instant> pendingSince,
+        Instant createdAt,
+        Instant updatedAt,
+        @Schema(hidden = true) Instant storedAt) {
+
+    /// What the fields were until someone changed them.
+    public record Previous(Map<String, Object> fields, Instant until, String by) {}
+
+    /// Where an entity stands. Only an `ACTIVE` one claims something.
+    @Schema(name = "EntityStatus")
+    public enum Status {
+        CANDIDATE,
+        ACTIVE,
+        SUPERSEDED,
+        INVALID;
+
+        /// The spelling of the wire and of the table.
+        @JsonValue
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /// @throws Failure `INVALID_REQUEST` naming the field `status`
+        public static Status of(String wire) {
+            return Arrays.stream(values())
+                    .filter(status -> status.wire().equals(wire))
+                    .findFirst()
+                    .orElseThrow(() -> new Failure(
+                            Failure.Code.INVALID_REQUEST,
+                            "status",
+                            "status is one of candidate, active, superseded, invalid, not '" + wire + "'"));
+        }
+    }
+
+    /// What it says, in words.
+    public String words() {
+        return EntityFields.words(entityType, fields);
+    }
+
+    /// Its fields in words, in the order in which they are stored.
+    public Map<String, String> texts() {
+        return EntityFields.texts(fields);
+    }
+
+    RowRef ref() {
+        return new RowRef(RowKind.ENTITY, id);
+    }
+
+    Validity validity() {
+        return new Validity(validFrom.orElse(null), validTo.orElse(null));
+    }
+
+    /// The same row in this state; a candidate's waiting time starts again, and a rejected one keeps
+    /// it.
+    Entity as(Status wanted, Instant now) {
+        Optional<Instant> pending =
+                switch (wanted) {
+                    case CANDIDATE -> Optional.of(pendingSince.orElse(now));
+                    case INVALID -> pendingSince;
+                    case ACTIVE, SUPERSEDED -> Optional.empty();
+                };
+        return copy(fields, new Stand(wanted, Optional.empty(), qualifier, pending), previousContentLog, now);
+    }
+
+    /// Out of force, superseded by another row.
+    Entity behind(RowRef holder, Instant now) {
+        Stand stand = new Stand(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
+        return copy(fields, stand, previousContentLog, now);
+    }
+
+    Entity in(String context, Instant now) {
+        return copy(fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, now);
+    }
+
+    /// The same row with other fields; what they were is kept.
+    Entity saying(Map<String, Object> others, Instant now, String by) {
+        List<Previous> log = new ArrayList<>(previousContentLog);
+        log.add(new Previous(fields, now, by));
+        return copy(others, new Stand(status, supersededBy, qualifier, pendingSince), log, now);
+    }
+
+    /// A new row in the line of another one.
+    Entity continuing(String line, String context) {
+        return copy(
+                fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
+    }
+
+    /// The same row, waiting for the place of this memory.
+    Entity graduating(String memoryId) {
+        return copy(
+                fields,
+                new Stand(status, supersededBy, qualifier, pendingSince),
+                previousContentLog,
+                updatedAt,
+                lineage,
+                Optional.of(memoryId));
+    }
+
+    private record Stand(
+            Status status, Optional<String> supersededBy, String qualifier, Optional<Instant> pendingSince) {}
+
+    private Entity copy(Map<String, Object> others, Stand stand, List<Previous> log, Instant now) {
+        return copy(others, stand, log, now, lineage);
+    }
+
+    private Entity copy(Map<String, Object> others, Stand stand, List<Previous> log, Instant now, String line) {
+        return copy(others, stand, log, now, line, graduatedFrom);
+    }
+
+    private Entity copy(
+            Map<String, Object> others,
+            Stand stand,
+            List<Previous> log,
+            Instant now,
+            String line,
+            Optional<String> memory) {
+        return new Entity(
+                id,
+                entityType,
+                project,
+                others,
+                scope,
+                author,
+                person,
+                confidence,
+                stand.status,
+                line,
+                stand.supersededBy,
+                stand.qualifier,
+                observedAt,
+                validFrom,
+                validTo,
+                sourceChunkId,
+                sourceInteractionId,
+                memory,
+                rule,
+                sourceSpan,
+                extractorVersion,
+                handAuthored,
+                corroborations,
+                reExtractionCount,
+                lastReExtractedAt,
+                log,
+                stand.pendingSince,
+                createdAt,
+                now,
+                now);
+    }
+}

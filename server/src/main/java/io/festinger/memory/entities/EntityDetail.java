@@ -1,0 +1,73 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.Json;
+import io.festinger.memory.Committed;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// An entity with what is known about it.
+///
+/// @param etag changes with what it says and how it stands
+/// @param conflicts the open conflicts of which it is a member, oldest first
+/// @param conflictsWith the rows of higher trust that it disagrees with in these
+/// @param claims what it says, while it is active
+/// @param history what it was before, newest first
+public record EntityDetail(
+        Entity entity,
+        String etag,
+        List<String> conflicts,
+        List<Opponent> conflictsWith,
+        List<Committed.CommittedClaim> claims,
+        List<PastEntity> history) {
+
+    /// Another row.
+    public record Opponent(String memberKind, String memberId, String content) {}
+
+    /// The row until it was changed.
+    public record PastEntity(
+            Map<String, Object> fields,
+            Entity.Status status,
+            Optional<String> supersededBy,
+            String qualifier,
+            Instant from,
+            Instant until,
+            String by,
+            String reason) {
+        static PastEntity of(EntityStore.Version version) {
+            Entity was = version.entity();
+            return new PastEntity(
+                    was.fields(),
+                    was.status(),
+                    was.supersededBy(),
+                    was.qualifier(),
+                    was.storedAt(),
+                    version.until(),
+                    version.by(),
+                    version.reason());
+        }
+    }
+
+    static String etag(Entity entity) {
+        String content = Json.write(List.of(
+                entity.fields(),
+                entity.status(),
+                entity.supersededBy(),
+                entity.qualifier(),
+                entity.scope(),
+                entity.confidence(),
+                entity.validFrom(),
+                entity.validTo()));
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 16);
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("every Java has SHA-256", missing);
+        }
+    }
+}

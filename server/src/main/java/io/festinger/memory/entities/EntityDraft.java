@@ -1,0 +1,72 @@
+package io.festinger.memory.entities;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// An entity that a caller wants to store.
+///
+/// @param fields by name; a null is a field that is not there
+/// @param status `active` or `candidate`
+/// @param author who said it; the writer, where that is not said
+/// @param observedAt when it was said; the moment of the write, where that is not said
+/// @param source where it comes from
+public record EntityDraft(
+        String entityType,
+        String project,
+        Map<String, @Nullable Object> fields,
+        Entity.Status status,
+        String scope,
+        Optional<String> author,
+        double confidence,
+        Optional<Instant> observedAt,
+        Optional<Instant> validFrom,
+        Optional<Instant> validTo,
+        Source source) {
+
+    /// A draft that a caller wrote himself.
+    public static EntityDraft of(String entityType, String project, Map<String, @Nullable Object> fields) {
+        return new EntityDraft(
+                entityType,
+                project,
+                fields,
+                Entity.Status.ACTIVE,
+                "",
+                Optional.empty(),
+                1,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Source.HAND);
+    }
+
+    /// The same draft with this status.
+    public EntityDraft as(Entity.Status wanted) {
+        return new EntityDraft(
+                entityType, project, fields, wanted, scope, author, confidence, observedAt, validFrom, validTo, source);
+    }
+
+    /// Where an extracted entity was read; all empty for one that was written by hand.
+    ///
+    /// @param graduatedFrom the memory whose place it takes
+    public record Source(
+            Optional<String> chunkId,
+            Optional<String> interactionId,
+            Optional<String> graduatedFrom,
+            Optional<String> rule,
+            Optional<String> span,
+            Optional<String> extractorVersion) {
+        public static final Source HAND = new Source(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+
+        boolean byHand() {
+            return chunkId.isEmpty() && interactionId.isEmpty();
+        }
+    }
+}

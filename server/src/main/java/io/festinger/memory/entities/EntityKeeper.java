@@ -1,0 +1,156 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.claims.EntityType;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Ground;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// What the inbox does with entities when a person decided.
+public final class EntityKeeper implements MemberKeeper {
+    private final EntityRows rows;
+    private final Ids ids;
+
+    public EntityKeeper(Ground ground, EntityTypes types, EntityStore store) {
+        this.rows = new EntityRows(ground, types, store);
+        this.ids = ground.ids();
+    }
+
+    @Override
+    public Set<RowKind> kinds() {
+        return Set.of(RowKind.ENTITY);
+    }
+
+    @Override
+    public void lock(Handle handle, Collection<RowRef> refs) {
+        new TreeSet<>(refs).forEach(ref -> rows.store().lock(handle, ref.id()));
+    }
+
+    @Override
+    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
+        Map<RowRef, Described> described = new LinkedHashMap<>();
+        refs.forEach(ref -> rows.store()
+                .find(handle, ref.id())
+                .ifPresent(entity -> described.put(
+                        ref,
+                        new Described(EntityRows.saying(entity), entity.status().wire(), detail(entity)))));
+        return described;
+    }
+
+    private static Map<String, Object> detail(Entity entity) {
+        Map<String, Object> detail = new LinkedHashMap<>();
+        detail.put("entity_type", entity.entityType());
+        detail.put("project", entity.project());
+        detail.put("fields", entity.fields());
+        detail.put("scope", entity.scope());
+        detail.put("person", entity.person());
+        detail.put("confidence", entity.confidence());
+        detail.put("qualifier", entity.qualifier());
+        detail.put("hand_authored", entity.handAuthored());
+        detail.put("corroborations", entity.corroborations());
+        entity.supersededBy().ifPresent(holder -> detail.put("superseded_by", holder));
+        entity.sourceChunkId().ifPresent(chunk -> detail.put("source_chunk_id", chunk));
+        entity.sourceInteractionId().ifPresent(source -> detail.put("source_interaction_id", source));
+        entity.rule().ifPresent(rule -> detail.put("rule", rule));
+        entity.sourceSpan().ifPresent(span -> detail.put("source_span", span));
+        return detail;
+    }
+
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+        return rows.store().inForce(handle, refs.stream().map(RowRef::id).toList());
+    }
+
+    @Override
+    public String image(Handle handle, RowRef row) {
+        return rows.store().image(handle, row.id());
+    }
+
+    @Override
+    public void uphold(Writing writing, RowRef winner, String reason) {
+        Entity entity = rows.locked(writing.handle(), winner.id());
+        switch (entity.status()) {
+            case ACTIVE -> {}
+            case SUPERSEDED -> rows.decided(writing, entity.as(Entity.Status.ACTIVE, writing.now()), reason);
+            case CANDIDATE, INVALID ->
+                throw new Failure(
+                        Failure.Code.WRONG_STATE,
+                        "winner_member_id",
+                        "entity " + winner.id() + " is " + entity.status().wire()
+                                + " by now and cannot win; put it in force first, or choose another");
+        }
+    }
+
+    @Override
+    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+        Entity entity = rows.locked(writing.handle(), loser.id());
+        rows.decided(writing, entity.behind(winner, writing.now()), reason);
+        tell(writing, "entity.superseded", entity.id(), winner.id(), reason);
+    }
+
+    private static void tell(Writing writing, String action, String id, String other, String reason) {
+        Told told = new Told(id, other, reason);
+        writing.audit(action, "entity", id, told);
+        writing.event(action, told);
+    }
+
+    /// @param by the row that holds, or the context
+    record Told(String id, String by, String reason) {}
+
+    @Override
+    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+        Entity entity = rows.locked(writing.handle(), row.id());
+        rows.decided(writing, entity.in(qualifier, writing.now()), reason);
+        tell(writing, "entity.qualified", entity.id(), qualifier, reason);
+    }
+
+    /// The new row is of the type of the first, continues its line, and has its fields but for those that the
+    /// content names.
+    @Override
+    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+        Entity first = rows.locked(writing.handle(), members.getFirst().id());
+        EntityType type = rows.type(writing.handle(), first.entityType());
+        EntityDraft draft = new EntityDraft(
+                first.entityType(),
+                first.project(),
+                EntityFields.merged(type, first.fields(), content),
+                Entity.Status.ACTIVE,
+                first.scope(),
+                Optional.empty(),
+                1,
+                Optional.empty(),
+                first.validFrom(),
+                first.validTo(),
+                EntityDraft.Source.HAND);
+        Entity made =
+                NewEntity.of(writing, type, draft, ids.next("ent")).continuing(first.lineage(), first.qualifier());
+        rows.store().insert(writing.handle(), made);
+        rows.relay(writing, made);
+        tell(writing, "entity.merged", made.id(), first.id(), reason);
+        return made.ref();
+    }
+
+    @Override
+    public void restore(Writing writing, RowRef row, String image, String reason) {
+        Entity entity = rows.locked(writing.handle(), row.id());
+        if (image.isEmpty()) {
+            rows.decided(writing, entity.as(Entity.Status.INVALID, writing.now()), reason);
+        } else {
+            rows.store().restore(writing, row.id(), image, reason);
+            rows.relay(writing, rows.locked(writing.handle(), row.id()));
+        }
+        tell(writing, "entity.restored", entity.id(), "", reason);
+    }
+}

@@ -1,0 +1,56 @@
+package io.festinger.memory.entities;
+
+import io.festinger.claims.EntityType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// Fields that name another entity by its id: a `component_id` with the id of a component says the words that name
+/// that component, so that what is claimed of it meets whatever else is said of it.
+final class EntityReferences {
+    private static final String SUFFIX = "_id";
+    /// With which ids of entities begin.
+    private static final String PREFIX = "ent_";
+
+    private final EntityTypes types;
+    private final EntityStore store;
+
+    EntityReferences(EntityTypes types, EntityStore store) {
+        this.types = types;
+        this.store = store;
+    }
+
+    /// The texts of the fields. In those that the type's slot consists of, an id is replaced by what the entity with
+    /// that id is called; an id that no entity has stays as it is.
+    Map<String, String> texts(Handle handle, Entity entity, EntityType type) {
+        Map<String, String> texts = EntityFields.texts(entity.fields());
+        Map<String, String> resolved = new HashMap<>(texts);
+        for (String field : type.slot()) {
+            if (field.endsWith(SUFFIX) && texts.containsKey(field)) {
+                name(handle, texts.get(field)).ifPresent(name -> resolved.put(field, name));
+            }
+        }
+        return resolved;
+    }
+
+    private Optional<String> name(Handle handle, String id) {
+        return Optional.of(id)
+                .filter(some -> some.startsWith(PREFIX))
+                .flatMap(some -> store.find(handle, some))
+                .map(named -> name(named, types.type(handle, named.entityType())))
+                .filter(name -> !name.isEmpty());
+    }
+
+    private static String name(Entity named, EntityType type) {
+        Map<String, String> texts = EntityFields.texts(named.fields());
+        List<String> fields = type.subject().isEmpty() ? type.slot() : type.subject();
+        return String.join(
+                " ",
+                fields.stream()
+                        .flatMap(field -> Stream.ofNullable(texts.get(field)))
+                        .toList());
+    }
+}

@@ -1,0 +1,116 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.EntityType;
+import io.festinger.claims.Statement;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Ground;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Entities with what they claim, for the classes that change them.
+final class EntityRows {
+    private final EntityTypes types;
+    private final EntityStore store;
+    private final EntityReferences references;
+    private final ClaimReader reader;
+    private final Contradictions contradictions;
+
+    EntityRows(Ground ground, EntityTypes types, EntityStore store) {
+        this.types = types;
+        this.store = store;
+        this.references = new EntityReferences(types, store);
+        this.reader = ground.reader();
+        this.contradictions = ground.contradictions();
+    }
+
+    EntityStore store() {
+        return store;
+    }
+
+    EntityType type(Handle handle, String name) {
+        return types.type(handle, name);
+    }
+
+    EntityType typeForRows(Writing writing, String name) {
+        return types.typeForRows(writing, name);
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    Entity locked(Handle handle, String id) {
+        return store.lock(handle, id).orElseThrow(() -> missing(id));
+    }
+
+    static Failure missing(String id) {
+        return new Failure(
+                Failure.Code.NOT_FOUND, "id", "there is no entity '" + id + "' of this type; GET /entities lists them");
+    }
+
+    Statement.Entity statement(Handle handle, Entity entity) {
+        EntityType type = type(handle, entity.entityType());
+        return statement(entity, type, references.texts(handle, entity, type));
+    }
+
+    /// @param texts of its fields
+    static Statement.Entity statement(Entity entity, EntityType type, Map<String, String> texts) {
+        return new Statement.Entity(
+                new Statement.Origin(
+                        entity.ref(),
+                        entity.lineage(),
+                        entity.project(),
+                        entity.qualifier(),
+                        entity.validity(),
+                        entity.author(),
+                        entity.observedAt()),
+                type,
+                texts);
+    }
+
+    List<Claim> claims(Handle handle, Entity entity) {
+        return reader.read(statement(handle, entity));
+    }
+
+    static Member.Saying saying(Entity entity) {
+        return new Member.Saying(
+                EntityFields.words(entity.entityType(), entity.fields()), entity.author(), entity.observedAt());
+    }
+
+    /// @param locks see [Newcomer#locks]
+    Findings weigh(Writing writing, Entity entity, Set<String> locks) {
+        List<Claim> claims = entity.status() == Entity.Status.ACTIVE ? claims(writing.handle(), entity) : List.of();
+        return contradictions.weigh(
+                writing, new Newcomer(entity.ref(), entity.lineage(), saying(entity), claims, locks, false));
+    }
+
+    List<ConflictId> apply(Writing writing, Findings findings) {
+        return contradictions.apply(writing, findings);
+    }
+
+    /// Keeps the row as this, by a person's decision, and its claims true.
+    void decided(Writing writing, Entity entity, String reason) {
+        store.replace(writing, entity, reason);
+        relay(writing, entity);
+    }
+
+    /// Makes the claims those of the row as it is, whatever was settled before.
+    void relay(Writing writing, Entity entity) {
+        if (entity.status() == Entity.Status.ACTIVE) {
+            contradictions.applyAll(writing, weigh(writing, entity, Set.of()));
+        } else {
+            contradictions.lift(writing, entity.ref());
+        }
+    }
+
+    void lift(Writing writing, Entity entity) {
+        contradictions.lift(writing, entity.ref());
+    }
+}

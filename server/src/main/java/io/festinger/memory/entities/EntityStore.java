@@ -1,0 +1,85 @@
+package io.festinger.memory.entities;
+
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Period;
+import io.festinger.conflicts.Writing;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
+
+/// Where entities are kept. Every call works inside the transaction of the handle that it is given.
+public interface EntityStore {
+    void insert(Handle handle, Entity entity);
+
+    Optional<Entity> find(Handle handle, String id);
+
+    /// The same, locked until the transaction ends.
+    Optional<Entity> lock(Handle handle, String id);
+
+    /// The oldest row, locked, that says exactly what this one says, in one of these states.
+    Optional<Entity> same(Handle handle, Entity entity, List<Entity.Status> states);
+
+    /// Counts one more repetition of it.
+    void corroborate(Handle handle, String id);
+
+    /// Makes the row this; what it was is kept as a version.
+    void replace(Writing writing, Entity entity, String reason);
+
+    /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
+    void remove(Writing writing, String id, String reason);
+
+    /// When the rows were in force, each oldest first; those that never were there are left out.
+    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
+
+    /// The row as JSON, without what is only counted; empty for one that is not there.
+    String image(Handle handle, String id);
+
+    /// Makes the row what its image says.
+    void restore(Writing writing, String id, String image, String reason);
+
+    /// Newest first.
+    Page list(Handle handle, Filter filter);
+
+    /// What the row was before, newest first.
+    List<Version> versions(Handle handle, String id);
+
+    /// The rows that are there, in the order of their ids.
+    List<Entity> find(Handle handle, Collection<String> ids);
+
+    /// Every active row once; memory is bounded.
+    void each(Handle handle, Consumer<Entity> each);
+
+    /// The ids of the active rows of a type.
+    List<String> active(Handle handle, String type);
+
+    /// @param entity as it was
+    /// @param until when it was changed
+    /// @param by who changed it
+    record Version(Entity entity, Instant until, String by, String reason) {}
+
+    /// Empty fields mean "all".
+    ///
+    /// @param q what one of the fields contains, in any case
+    /// @param asOf the moment as of which rows are read
+    /// @param cursor where the page before ended, as [Page#next] gave it
+    /// @param limit most items of the page, from 1 to 500
+    record Filter(
+            Optional<String> type,
+            Optional<String> project,
+            Optional<Entity.Status> status,
+            Optional<String> q,
+            Optional<Instant> asOf,
+            Optional<String> cursor,
+            int limit) {}
+
+    /// @param next the cursor of the page after this one; empty on the last
+    record Page(List<Entity> items, Optional<String> next) {
+        public Page {
+            items = List.copyOf(items);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryEdits;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.Provenance;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Proposes that an entity takes the place of a memory. The memory stays as it is until a person promotes the
+/// entity. Blocking.
+public final class Graduation {
+    private final MemoryRoom room;
+    private final Entities entities;
+
+    public Graduation(MemoryRoom room, Entities entities) {
+        this.room = room;
+        this.entities = entities;
+    }
+
+    /// Makes a candidate of the layer of entities, with the memory's provenance, project, author and
+    /// confidence.
+    ///
+    /// @param fields as the type wants them
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where the memory is not active or
+    ///     another entity waits for its place already, `INVALID_ENTITY`
+    public Committed propose(
+            WorkspaceId workspace,
+            Write write,
+            String memoryId,
+            String entityType,
+            Map<String, @Nullable Object> fields) {
+        check(write);
+        return room.ground()
+                .writes()
+                .run(
+                        workspace,
+                        write,
+                        Committed.class,
+                        writing -> propose(writing, active(writing, memoryId), entityType, fields));
+    }
+
+    /// The same for a memory that is still a candidate: it is promoted as well, or nothing is done.
+    ///
+    /// @throws Failure as [#propose], `WRONG_STATE` too where it is not a candidate
+    public Committed promoteAndPropose(
+            WorkspaceId workspace,
+            Write write,
+            String memoryId,
+            String entityType,
+            Map<String, @Nullable Object> fields) {
+        check(write);
+        List<String> near = room.ground()
+                .database()
+                .inTransaction(workspace, handle -> room.store().find(handle, memoryId))
+                .map(row -> room.near(
+                        workspace,
+                        row.place().project(),
+                        row.content(),
+                        row.voice().author(),
+                        Optional.of(row.times().observedAt())))
+                .orElse(List.of());
+        return room.ground().writes().run(workspace, write, Committed.class, writing -> {
+            new MemoryEdits(room).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near);
+            return propose(writing, active(writing, memoryId), entityType, fields);
+        });
+    }
+
+    private static void check(Write write) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN, "only people let memories graduate; a key of the role reviewer is wanted");
+        }
+    }
+
+    private Memory active(Writing writing, String memoryId) {
+        Memory memory = room.locked(writing.handle(), memoryId);
+        if (!memory.active()) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "id",
+                    memoryId + " is " + memory.status().wire() + "; only an active memory graduates");
+        }
+        return memory;
+    }
+
+    private Committed propose(Writing writing, Memory memory, String entityType, Map<String, @Nullable Object> fields) {
+        Committed committed = entities.commit(writing, draft(memory, entityType, fields));
+        if (committed.verdict() == Verdict.DUPLICATE && !entities.waitsFor(writing, committed.id(), memory.id())) {
+            throw new Failure(
+                    Failure.Code.WRONG_STATE,
+                    "fields",
+                    "the " + committed.status() + " entity " + committed.id()
+                            + " says this already; PUT /memory/" + memory.id()
+                            + " with status invalid retires the memory");
+        }
+        room.told(writing, "memory.graduation_proposed", memory, committed.id());
+        return committed;
+    }
+
+    private static EntityDraft draft(Memory memory, String entityType, Map<String, @Nullable Object> fields) {
+        Provenance from = memory.provenance();
+        return new EntityDraft(
+                entityType,
+                memory.place().project(),
+                fields,
+                Entity.Status.CANDIDATE,
+                memory.place().scope(),
+                Optional.of(memory.voice().author()),
+                memory.confidence(),
+                Optional.of(memory.times().observedAt()),
+                memory.times().validFrom(),
+                memory.times().validTo(),
+                new EntityDraft.Source(
+                        from.sourceChunkId(),
+                        from.sourceInteractionId(),
+                        Optional.of(memory.id()),
+                        from.rule(),
+                        from.sourceSpan(),
+                        from.extractorVersion()));
+    }
+}

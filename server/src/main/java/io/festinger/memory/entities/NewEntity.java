@@ -1,0 +1,69 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.EntityType;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Inputs;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Makes rows of drafts.
+final class NewEntity {
+    private NewEntity() {}
+
+    /// @throws Failure naming what does not fit
+    static Entity of(Writing writing, EntityType type, EntityDraft draft, String id) {
+        checkStatus(draft);
+        Map<String, Object> fields = EntityFields.checked(type, draft.fields());
+        var from = Inputs.time("valid_from", draft.validFrom());
+        var to = Inputs.time("valid_to", draft.validTo());
+        Inputs.order(from, to);
+        EntityDraft.Source source = draft.source();
+        return new Entity(
+                id,
+                type.name(),
+                writing.project(Inputs.text("project", draft.project(), Inputs.NAME)),
+                fields,
+                Inputs.text("scope", draft.scope(), Inputs.NAME),
+                author(writing, draft),
+                writing.actor().person() ? writing.actor().name() : "",
+                Inputs.confidence(draft.confidence()),
+                draft.status(),
+                id,
+                Optional.empty(),
+                "",
+                Inputs.time("observed_at", draft.observedAt()).orElse(writing.now()),
+                from,
+                to,
+                source.chunkId(),
+                source.interactionId(),
+                source.graduatedFrom(),
+                source.rule(),
+                source.span(),
+                source.extractorVersion(),
+                source.byHand(),
+                0,
+                0,
+                Optional.empty(),
+                List.of(),
+                draft.status() == Entity.Status.CANDIDATE ? Optional.of(writing.now()) : Optional.empty(),
+                writing.now(),
+                writing.now(),
+                writing.now());
+    }
+
+    private static void checkStatus(EntityDraft draft) {
+        if (draft.status() != Entity.Status.ACTIVE && draft.status() != Entity.Status.CANDIDATE) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "status", "a new entity is active or candidate; leave the rest out");
+        }
+    }
+
+    private static String author(Writing writing, EntityDraft draft) {
+        return draft.author()
+                .map(author -> Inputs.text("author", author, Inputs.NAME))
+                .filter(author -> !author.isEmpty())
+                .orElse(writing.actor().name());
+    }
+}

@@ -1,0 +1,92 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.Weighed;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells what a candidate would contradict if it were promoted now. Nothing is written. Blocking.
+public final class Prospects {
+    private final MemoryRoom room;
+    private final EntityRows entities;
+
+    public Prospects(MemoryRoom room, EntityTypes types, EntityStore store) {
+        this.room = room;
+        this.entities = new EntityRows(room.ground(), types, store);
+    }
+
+    /// @param explanation in a sentence; empty where there is nothing to say
+    /// @param contradicts rows that cannot hold beside it
+    public record Prospect(String verdict, String explanation, List<Opposed> contradicts) {
+        public Prospect {
+            contradicts = List.copyOf(contradicts);
+        }
+    }
+
+    /// @param about the slot in words
+    /// @param value what the row says there
+    public record Opposed(String memberKind, String memberId, String about, String value) {
+        static Opposed of(Claim claim) {
+            return new Opposed(
+                    claim.row().kind().wire(),
+                    claim.row().id(),
+                    claim.meeting().words(),
+                    (claim.positive() ? "" : "not ") + claim.value().text());
+        }
+    }
+
+    /// Empty where the row does not exist.
+    public Optional<Prospect> of(WorkspaceId workspace, Actor actor, RowRef row) {
+        Write dry = new Write(actor, true, Optional.empty());
+        return room.ground()
+                .writes()
+                .run(
+                        workspace,
+                        dry,
+                        Answer.class,
+                        writing -> new Answer(findings(writing, row).map(Prospects::prospect)))
+                .prospect();
+    }
+
+    private record Answer(Optional<Prospect> prospect) {}
+
+    private Optional<Findings> findings(Writing writing, RowRef row) {
+        return row.kind() == RowKind.MEMORY
+                ? room.store().find(writing.handle(), row.id()).map(memory -> weighed(writing, memory))
+                : entities.store().find(writing.handle(), row.id()).map(entity -> weighed(writing, entity));
+    }
+
+    private Findings weighed(Writing writing, Memory memory) {
+        return room.contradictions().weigh(writing, room.newcomer(memory, Set.of(), false));
+    }
+
+    /// What an entity says it may say instead of the memory that it graduates from.
+    private Findings weighed(Writing writing, Entity entity) {
+        Findings findings = entities.weigh(writing, entity.as(Entity.Status.ACTIVE, writing.now()), Set.of());
+        return entity.graduatedFrom()
+                .map(memory -> findings.of(findings.newcomer(), Set.of(new RowRef(RowKind.MEMORY, memory))))
+                .orElse(findings);
+    }
+
+    private static Prospect prospect(Findings findings) {
+        Weighed weighed = Weighed.of(findings);
+        return new Prospect(
+                weighed.verdict().wire(),
+                weighed.explanation(),
+                findings.clashes().stream()
+                        .flatMap(clash -> clash.rivals().stream())
+                        .distinct()
+                        .map(Opposed::of)
+                        .toList());
+    }
+}

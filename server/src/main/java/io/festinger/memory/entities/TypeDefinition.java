@@ -1,0 +1,53 @@
+package io.festinger.memory.entities;
+
+import io.festinger.claims.EntityType;
+import io.festinger.claims.EntityType.Attribute;
+import java.util.List;
+
+/// A type of entity as callers read and write it; see [EntityType] for what the parts mean.
+///
+/// @param attributeField the slot's field whose content names the property; empty for none
+/// @param attributeWord the fixed property; empty for none
+public record TypeDefinition(
+        String name,
+        List<String> slot,
+        List<String> subject,
+        String attributeField,
+        String attributeWord,
+        List<Field> fields) {
+
+    /// @param kind `text`, `number`, `boolean` or `list`
+    /// @param structural whether it can be in conflict
+    public record Field(String name, String kind, boolean required, boolean structural) {}
+
+    public TypeDefinition {
+        slot = List.copyOf(slot);
+        subject = List.copyOf(subject);
+        fields = List.copyOf(fields);
+    }
+
+    static TypeDefinition of(EntityType type) {
+        return new TypeDefinition(
+                type.name(),
+                type.slot(),
+                type.subject(),
+                type.attribute().field(),
+                type.attribute().word(),
+                type.fields().stream()
+                        .map(field -> new Field(field.name(), field.kind(), field.required(), field.structural()))
+                        .toList());
+    }
+
+    /// The type as claims are read by it.
+    public EntityType type() {
+        return new EntityType(
+                name,
+                slot,
+                subject,
+                new Attribute(attributeField, attributeWord),
+                fields.stream()
+                        .map(field ->
+                                new EntityType.Field(field.name(), field.kind(), field.required(), field.structural()))
+                        .toList());
+    }
+}

@@ -1,0 +1,75 @@
+package io.festinger.memory.entities;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.Inputs;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Whether a type of entities fits together.
+final class TypeShape {
+    private static final Pattern TYPE = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,59}");
+    private static final Pattern FIELD = Pattern.compile("[a-z][a-z0-9_]{0,59}");
+    private static final List<String> KINDS = List.of("text", "number", "boolean", "list");
+    private static final int FIELDS = 100;
+
+    private TypeShape() {}
+
+    /// @throws Failure `INVALID_REQUEST`, naming the part that does not fit
+    static void check(TypeDefinition type) {
+        if (!TYPE.matcher(type.name()).matches()) {
+            throw invalid("name", "a type's name is 1 to 60 letters, digits or _, beginning with a letter");
+        }
+        if (type.fields().isEmpty() || type.fields().size() > FIELDS) {
+            throw invalid("fields", "a type has 1 to 100 fields");
+        }
+        Set<String> names = new HashSet<>();
+        type.fields().forEach(field -> field(field, names));
+        // the project that every entity has
+        names.add("project_id");
+        known("slot", type.slot(), names);
+        known("subject", type.subject(), Set.copyOf(type.slot()));
+        if (!type.attributeField().isEmpty()) {
+            known("attribute_field", List.of(type.attributeField()), Set.copyOf(type.slot()));
+            if (!type.attributeWord().isEmpty()) {
+                throw invalid("attribute_word", "a type has an attribute_field or an attribute_word, not both");
+            }
+        }
+        if (type.attributeWord().length() > Inputs.NAME) {
+            throw invalid("attribute_word", "attribute_word is a word or two");
+        }
+        if (!type.slot().isEmpty() && type.fields().stream().noneMatch(TypeDefinition.Field::structural)) {
+            throw invalid("fields", "a type with a slot has a structural field: one that can be in conflict");
+        }
+    }
+
+    private static void field(TypeDefinition.Field field, Set<String> names) {
+        String where = "fields." + field.name();
+        if (!FIELD.matcher(field.name()).matches()) {
+            throw invalid(where, "a field's name is 1 to 60 lower-case letters, digits or _, beginning with a letter");
+        }
+        if (!names.add(field.name())) {
+            throw invalid(where, "the field '" + field.name() + "' is there twice");
+        }
+        if (!KINDS.contains(field.kind())) {
+            throw invalid(where + ".kind", "'" + field.kind() + "' is no kind; they are " + String.join(", ", KINDS));
+        }
+    }
+
+    private static void known(String part, List<String> wanted, Set<String> names) {
+        for (String name : wanted) {
+            if (!names.contains(name)) {
+                throw invalid(
+                        part,
+                        "'" + name + "' in " + part + " is no "
+                                + (part.equals("slot") ? "field of the type" : "field of the slot") + "; they are "
+                                + String.join(", ", names.stream().sorted().toList()));
+            }
+        }
+    }
+
+    private static Failure invalid(String field, String detail) {
+        return new Failure(Failure.Code.INVALID_REQUEST, field, detail);
+    }
+}

@@ -1,0 +1,72 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.base.Json;
+import io.festinger.memory.Inputs;
+import io.festinger.text.FoldedText;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/// By what a proposal is known again: type, project and folded content, see [FoldedText].
+///
+/// @param type of the memory or of the entity, as the wire spells it
+/// @param memory whether it is a memory
+/// @param content folded; of an entity its fields as JSON in the order of their names,
+/// without those that only explain
+public record ContentKey(String type, boolean memory, String project, String content) {
+    /// Fields that stand beside what an entity says.
+    private static final Set<String> BESIDE = Set.of("rationale", "notes");
+
+    public static ContentKey of(Extracted.Row row, String project) {
+        return switch (row) {
+            case Extracted.Row.OfMemory it ->
+                new ContentKey(
+                        it.type().wire(),
+                        true,
+                        project,
+                        FoldedText.of(it.content()).text());
+            case Extracted.Row.OfEntity it -> new ContentKey(it.entityType(), false, project, fields(it.fields()));
+        };
+    }
+
+    private static String fields(Map<String, Object> fields) {
+        return Json.write(fields.entrySet().stream()
+                .filter(field -> !BESIDE.contains(field.getKey()))
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey,
+                        field -> field.getValue() instanceof String text
+                                ? FoldedText.of(text).text()
+                                : field.getValue(),
+                        (one, other) -> one,
+                        TreeMap::new)));
+    }
+
+    /// By what rows are looked for that may say the same; of those [#isSaidBy] tells which do.
+    public String search() {
+        return memory ? Inputs.normal(content) : content;
+    }
+
+    /// @param row content of a memory, or fields of an entity as JSON, of this type and project
+    @SuppressWarnings("unchecked")
+    public boolean isSaidBy(String row) {
+        return content.equals(
+                memory ? FoldedText.of(row).text() : fields((Map<String, Object>) Json.read(row, Map.class)));
+    }
+
+    /// The key in a form of fixed length.
+    public String digest() {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256")
+                    .digest(Json.write(List.of(memory, type, project, content)).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash);
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("every Java has SHA-256", missing);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.festinger.memory.state;
+
+import io.festinger.base.Failure;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Ground;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Rows of trusted state with what they claim, for the classes that change them.
+final class StateClaims {
+    private final StateStore store;
+    private final ClaimReader reader;
+    private final Contradictions contradictions;
+
+    StateClaims(Ground ground, StateStore store) {
+        this.store = store;
+        this.reader = ground.reader();
+        this.contradictions = ground.contradictions();
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    StateRow locked(Handle handle, String id) {
+        return store.lock(handle, id).orElseThrow(() -> missing(id));
+    }
+
+    static Failure missing(String id) {
+        return new Failure(
+                Failure.Code.NOT_FOUND, "id", "there is no trusted state '" + id + "'; GET /project/state lists it");
+    }
+
+    /// For a row that is set by a person.
+    Findings weigh(Writing writing, StateRow row) {
+        return contradictions.weighAnew(writing, newcomer(row));
+    }
+
+    private Newcomer newcomer(StateRow row) {
+        List<Claim> claims = reader.read(row.statement());
+        return new Newcomer(row.ref(), row.id(), row.saying(), claims, true);
+    }
+
+    /// Keeps the row as this, by a person's decision, and its claims true.
+    void decided(Writing writing, StateRow row, String reason) {
+        store.replace(writing, row, reason);
+        relay(writing, row);
+    }
+
+    /// Makes the claims those of the row as it is, whatever was settled before.
+    void relay(Writing writing, StateRow row) {
+        if (row.active()) {
+            contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(row)));
+        } else {
+            contradictions.lift(writing, row.ref());
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.festinger.memory.state;
+
+import io.festinger.memory.Inputs;
+import java.util.Optional;
+
+/// What a person wants to be trusted state.
+///
+/// @param reason why; may be empty
+/// @param qualifier the context in which it holds; where it is not said, that of the one row that there is, or none
+public record StateDraft(
+        String project, String category, String key, String value, String reason, Optional<String> qualifier) {
+    public StateDraft(String project, String category, String key, String value, String reason) {
+        this(project, category, key, value, reason, Optional.empty());
+    }
+
+    /// The same in another project.
+    StateDraft in(String another) {
+        return new StateDraft(another, category, key, value, reason, qualifier);
+    }
+
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming the field that does not fit
+    public StateDraft {
+        project = Inputs.wanted("project", project, Inputs.NAME);
+        category = Inputs.wanted("category", category, Inputs.NAME);
+        key = Inputs.wanted("key", key, Inputs.NAME);
+        value = Inputs.wanted("value", value, Inputs.TEXT);
+        reason = Inputs.text("reason", reason, Inputs.TEXT);
+        qualifier = qualifier.map(text -> Inputs.text("qualifier", text, Inputs.NAME));
+    }
+}

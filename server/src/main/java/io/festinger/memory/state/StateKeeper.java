@@ -1,0 +1,144 @@
+package io.festinger.memory.state;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
+import io.festinger.conflicts.Writing;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Inputs;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// What the inbox does with trusted state when a person decided.
+public final class StateKeeper implements MemberKeeper {
+    private final StateStore store;
+    private final StateClaims claims;
+
+    public StateKeeper(Ground ground, StateStore store) {
+        this.store = store;
+        this.claims = new StateClaims(ground, store);
+    }
+
+    @Override
+    public Set<RowKind> kinds() {
+        return Set.of(RowKind.PROJECT_STATE);
+    }
+
+    @Override
+    public void lock(Handle handle, Collection<RowRef> refs) {
+        new TreeSet<>(refs).forEach(ref -> store.lock(handle, ref.id()));
+    }
+
+    @Override
+    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
+        Map<RowRef, Described> described = new LinkedHashMap<>();
+        refs.forEach(ref -> store.find(handle, ref.id())
+                .ifPresent(row -> described.put(
+                        ref, new Described(row.saying(), row.status().wire(), detail(row)))));
+        return described;
+    }
+
+    private static Map<String, Object> detail(StateRow row) {
+        Map<String, Object> detail = new LinkedHashMap<>();
+        detail.put("project", row.project());
+        detail.put("category", row.category());
+        detail.put("key", row.key());
+        detail.put("value", row.value());
+        detail.put("reason", row.reason());
+        detail.put("person", row.person());
+        detail.put("qualifier", row.qualifier());
+        row.supersededBy().ifPresent(holder -> detail.put("superseded_by", holder));
+        return detail;
+    }
+
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+        return store.inForce(handle, refs.stream().map(RowRef::id).toList());
+    }
+
+    @Override
+    public String image(Handle handle, RowRef row) {
+        return store.image(handle, row.id());
+    }
+
+    @Override
+    public void uphold(Writing writing, RowRef winner, String reason) {
+        StateRow row = claims.locked(writing.handle(), winner.id());
+        if (!row.active()) {
+            claims.decided(writing, row.active(writing.now()), reason);
+        }
+    }
+
+    @Override
+    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+        StateRow row = claims.locked(writing.handle(), loser.id());
+        claims.decided(writing, row.superseded(Optional.of(winner), writing.now()), reason);
+        tell(writing, "state.superseded", row.id(), winner.id(), reason);
+    }
+
+    private static void tell(Writing writing, String action, String id, String by, String reason) {
+        Told told = new Told(id, by, reason);
+        writing.audit(action, "project_state", id, told);
+        writing.event(action, told);
+    }
+
+    /// @param by the row that holds, or the context, or the value
+    record Told(String id, String by, String reason) {}
+
+    @Override
+    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+        StateRow state = claims.locked(writing.handle(), row.id());
+        demandRoom(writing, state, qualifier);
+        claims.decided(writing, state.in(qualifier, writing.now()), reason);
+        tell(writing, "state.qualified", state.id(), qualifier, reason);
+    }
+
+    /// A key has one row in each context.
+    private void demandRoom(Writing writing, StateRow row, String qualifier) {
+        var key = new StateDraft(row.project(), row.category(), row.key(), row.value(), "", Optional.of(qualifier));
+        store.lockKey(writing.handle(), key).stream()
+                .filter(other ->
+                        !other.id().equals(row.id()) && other.qualifier().equals(qualifier))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw new Failure(
+                            Failure.Code.WRONG_STATE,
+                            "id",
+                            row.id() + " cannot hold "
+                                    + (qualifier.isEmpty() ? "in general" : "for '" + qualifier + "'") + ": "
+                                    + other.id() + " is the row of this key there; choose another context");
+                });
+    }
+
+    /// A key has one row: the first gets the value.
+    @Override
+    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+        StateRow row = claims.locked(writing.handle(), members.getFirst().id());
+        String value = Inputs.wanted("merged_content", content, Inputs.TEXT);
+        claims.decided(writing, row.set(value, reason, writing.actor().name(), writing.now()), reason);
+        tell(writing, "state.merged", row.id(), value, reason);
+        return row.ref();
+    }
+
+    @Override
+    public void restore(Writing writing, RowRef ref, String image, String reason) {
+        StateRow row = claims.locked(writing.handle(), ref.id());
+        if (image.isEmpty()) {
+            claims.decided(writing, row.superseded(Optional.empty(), writing.now()), reason);
+        } else {
+            demandRoom(writing, row, String.valueOf(Json.read(image, Map.class).get("qualifier")));
+            store.restore(writing, ref.id(), image, reason);
+            claims.relay(writing, claims.locked(writing.handle(), ref.id()));
+        }
+        tell(writing, "state.restored", row.id(), "", reason);
+    }
+}

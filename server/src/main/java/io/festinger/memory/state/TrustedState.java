@@ -1,0 +1,284 @@
+package io.festinger.memory.state;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writing;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.Committed;
+import io.festinger.memory.Ground;
+import io.festinger.memory.Weighed;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's own
+/// words gets in here. Blocking.
+public final class TrustedState {
+    private final Ground ground;
+    private final StateStore store;
+    private final StateClaims claims;
+
+    public TrustedState(Ground ground, StateStore store) {
+        this.ground = ground;
+        this.store = store;
+        this.claims = new StateClaims(ground, store);
+    }
+
+    /// What became of a key that was set.
+    ///
+    /// @param previous what it was before; empty for a new key, or one that says the same still
+    /// @param warning that a conflict about it was open already; empty for none
+    /// @param conflicts those that the write opened or joined
+    /// @param explanation why the verdict, in a sentence; may be empty
+    public record Stated(
+            String id,
+            Optional<String> previous,
+            Optional<String> warning,
+            List<ConflictId> conflicts,
+            Optional<ConflictId> held,
+            Verdict verdict,
+            Optional<String> ruleId,
+            String explanation,
+            List<Committed.CommittedClaim> claims) {
+        /// The conflict to look at: one that the write opened or joined, or that was open on its slot.
+        public Optional<ConflictId> conflict() {
+            return conflicts.stream().findFirst().or(() -> held);
+        }
+
+        private Stated after(Optional<String> value) {
+            return new Stated(id, value, warning, conflicts, held, verdict, ruleId, explanation, claims);
+        }
+
+        private Stated repeated() {
+            return new Stated(
+                    id,
+                    previous,
+                    warning,
+                    conflicts,
+                    held,
+                    Verdict.DUPLICATE,
+                    Optional.empty(),
+                    "it has this value already",
+                    claims);
+        }
+    }
+
+    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it is in
+    /// force, and in dispute with what it lost to.
+    ///
+    /// @throws Failure `FORBIDDEN` for an agent
+    public Stated set(WorkspaceId workspace, Write write, StateDraft draft) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "only people write trusted state; an agent commits a memory or proposes an entity");
+        }
+        return ground.writes().run(workspace, write, Stated.class, writing -> set(writing, draft));
+    }
+
+    private Stated set(Writing writing, StateDraft said) {
+        StateDraft draft = said.in(writing.project(said.project()));
+        Optional<StateRow> known = wanted(store.lockKey(writing.handle(), draft), draft);
+        String who = writing.actor().name();
+        StateRow row = known.map(before -> before.set(draft.value(), draft.reason(), who, writing.now()))
+                .orElseGet(() -> created(writing, draft));
+        Findings findings = claims.weigh(writing, row);
+        List<ConflictId> held = holding(writing, findings.newcomer().claims());
+        Optional<String> warning =
+                held.stream().findFirst().map(id -> "you just wrote to a slot that has an open conflict: " + id);
+        Optional<StateRow> same =
+                known.filter(before -> before.active() && before.value().equals(draft.value()));
+        if (same.isPresent()) {
+            return stated(same.get(), findings, List.of(), held, warning).repeated();
+        }
+        known.ifPresentOrElse(
+                before -> store.replace(writing, row, draft.reason()), () -> store.insert(writing.handle(), row));
+        List<ConflictId> conflicts = ground.contradictions().applyAll(writing, findings);
+        Stated stated = stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
+        News news = News.of(row, stated);
+        writing.audit("state.set", "project_state", row.id(), news);
+        writing.event("state.set", news);
+        return stated;
+    }
+
+    /// The row that is meant: that of the qualifier, or the only one where none is named.
+    private static Optional<StateRow> wanted(List<StateRow> rows, StateDraft draft) {
+        if (draft.qualifier().isEmpty() && rows.size() == 1) {
+            return Optional.of(rows.getFirst());
+        }
+        String qualifier = draft.qualifier().orElse("");
+        return rows.stream().filter(row -> row.qualifier().equals(qualifier)).findFirst();
+    }
+
+    private StateRow created(Writing writing, StateDraft draft) {
+        return new StateRow(
+                ground.ids().next("st"),
+                draft.project(),
+                draft.category(),
+                draft.key(),
+                draft.value(),
+                draft.reason(),
+                writing.actor().name(),
+                StateRow.Status.ACTIVE,
+                Optional.empty(),
+                draft.qualifier().orElse(""),
+                Optional.empty(),
+                Optional.empty(),
+                writing.now(),
+                writing.now(),
+                writing.now());
+    }
+
+    private List<ConflictId> holding(Writing writing, Collection<Claim> said) {
+        Set<String> slots = new TreeSet<>();
+        said.forEach(claim -> {
+            slots.add(claim.meeting().slot().id());
+            slots.add(claim.slot().id());
+        });
+        return slots.isEmpty() ? List.of() : ground.conflicts().holding(writing.handle(), slots);
+    }
+
+    private static Stated stated(
+            StateRow row,
+            Findings findings,
+            List<ConflictId> conflicts,
+            List<ConflictId> held,
+            Optional<String> warning) {
+        Weighed weighed = Weighed.anew(findings);
+        return new Stated(
+                row.id(),
+                Optional.empty(),
+                warning,
+                conflicts,
+                held.stream().findFirst(),
+                weighed.verdict(),
+                weighed.ruleId(),
+                weighed.explanation(),
+                findings.newcomer().claims().stream()
+                        .map(Committed.CommittedClaim::of)
+                        .toList());
+    }
+
+    /// What is told when a key was set.
+    record News(
+            String id,
+            String project,
+            String category,
+            String key,
+            String value,
+            Optional<String> previous,
+            String reason,
+            List<String> conflicts) {
+        static News of(StateRow row, Stated stated) {
+            return new News(
+                    row.id(),
+                    row.project(),
+                    row.category(),
+                    row.key(),
+                    row.value(),
+                    stated.previous(),
+                    row.reason(),
+                    stated.conflicts().stream().map(ConflictId::value).toList());
+        }
+    }
+
+    /// @param conflicts the open conflicts of which it is a member, oldest first
+    public record Item(StateRow row, List<String> conflicts) {}
+
+    /// @param next the cursor of the page after this one; empty on the last
+    public record Page(List<Item> items, Optional<String> next) {}
+
+    /// By project, category and key.
+    public Page list(WorkspaceId workspace, StateStore.Filter filter) {
+        return ground.database().inTransaction(workspace, handle -> {
+            StateStore.Page page = store.list(handle, filter);
+            Map<RowRef, List<ConflictId>> open = ground.conflicts()
+                    .openOf(handle, page.items().stream().map(StateRow::ref).toList());
+            return new Page(
+                    page.items().stream()
+                            .map(row -> new Item(row, ids(open.getOrDefault(row.ref(), List.of()))))
+                            .toList(),
+                    page.next());
+        });
+    }
+
+    private static List<String> ids(List<ConflictId> conflicts) {
+        return conflicts.stream().map(ConflictId::value).toList();
+    }
+
+    /// A row with what it was before, newest first.
+    public record Detail(
+            StateRow row, List<String> conflicts, List<Committed.CommittedClaim> claims, List<PastState> history) {}
+
+    /// The row until it was changed.
+    public record PastState(
+            String value,
+            StateRow.Status status,
+            Optional<String> supersededBy,
+            String qualifier,
+            String person,
+            Instant from,
+            Instant until,
+            String by,
+            String reason) {
+        static PastState of(StateStore.Version version) {
+            StateRow was = version.row();
+            return new PastState(
+                    was.value(),
+                    was.status(),
+                    was.supersededBy(),
+                    was.qualifier(),
+                    was.person(),
+                    was.storedAt(),
+                    version.until(),
+                    version.by(),
+                    version.reason());
+        }
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    public Detail get(WorkspaceId workspace, String id) {
+        return ground.database()
+                .inTransaction(
+                        workspace,
+                        handle -> detail(handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
+    }
+
+    /// The rows of a key, in any state, by the context in which they hold.
+    ///
+    /// @throws Failure `NOT_FOUND` where there is none
+    public List<Detail> of(WorkspaceId workspace, String project, String category, String key) {
+        return ground.database().inTransaction(workspace, handle -> {
+            List<StateRow> rows = store.of(handle, project, category, key);
+            if (rows.isEmpty()) {
+                throw new Failure(
+                        Failure.Code.NOT_FOUND,
+                        "key",
+                        "the trusted state of '" + project + "' has no '" + key + "' in '" + category
+                                + "'; GET /project/state lists what it has");
+            }
+            return rows.stream().map(row -> detail(handle, row)).toList();
+        });
+    }
+
+    private Detail detail(Handle handle, StateRow row) {
+        var open = ground.conflicts().openOf(handle, List.of(row.ref()));
+        return new Detail(
+                row,
+                ids(open.getOrDefault(row.ref(), List.of())),
+                ground.claims().of(handle, row.ref()).stream()
+                        .map(Committed.CommittedClaim::of)
+                        .toList(),
+                store.versions(handle, row.id()).stream().map(PastState::of).toList());
+    }
+}

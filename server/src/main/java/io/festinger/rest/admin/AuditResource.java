@@ -1,0 +1,108 @@
+package io.festinger.rest.admin;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.festinger.base.Failure;
+import io.festinger.conflicts.AuditLog;
+import io.festinger.conflicts.Inbox;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// Who did what: `GET /audit` and `GET /audit/verify`.
+@Path("/audit")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class AuditResource {
+    private final Inbox inbox;
+    private final Call call;
+
+    AuditResource(Inbox inbox, Call call) {
+        this.inbox = inbox;
+        this.call = call;
+    }
+
+    /// @param nextBefore what to pass as `before` for the next page; absent on the last
+    public record AuditAnswer(List<EntryAnswer> items, Optional<Long> nextBefore) {}
+
+    /// @param detail as it was written
+    /// @param hash of this row and the one before it, in hexadecimal
+    public record EntryAnswer(
+            long seq,
+            Instant at,
+            String actor,
+            String action,
+            String subjectKind,
+            String subjectId,
+            @JsonRawValue @Schema(type = SchemaType.OBJECT) String detail,
+            String hash) {
+        static EntryAnswer of(AuditLog.Row row) {
+            AuditLog.Entry entry = row.entry();
+            return new EntryAnswer(
+                    row.seq(),
+                    entry.at(),
+                    entry.actor(),
+                    entry.action(),
+                    entry.subjectKind(),
+                    entry.subjectId(),
+                    entry.detail(),
+                    row.hash());
+        }
+    }
+
+    /// @param rows how many were read; where the log is broken, how many are good
+    /// @param fault the first thing that is wrong; absent when the log is whole
+    public record AuditVerificationAnswer(long rows, boolean whole, Optional<String> fault) {}
+
+    @GET
+    @Operation(operationId = "listAuditRows", summary = "Who did what, newest first")
+    @Parameter(name = "subject_kind", in = ParameterIn.QUERY, description = "such as conflict or memory")
+    @Parameter(name = "subject_id", in = ParameterIn.QUERY)
+    @Parameter(name = "before", in = ParameterIn.QUERY, description = "rows with lower numbers")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public AuditAnswer list(@Context UriInfo uri) {
+        Query query = Query.of(uri, "subject_kind", "subject_id", "before", "limit");
+        int limit = query.limit();
+        List<EntryAnswer> items = inbox
+                .audit(
+                        call.workspace(),
+                        query.text("subject_kind").orElse(""),
+                        query.text("subject_id").orElse(""),
+                        before(query.text("before")),
+                        limit)
+                .stream()
+                .map(EntryAnswer::of)
+                .toList();
+        boolean full = items.size() == limit;
+        return new AuditAnswer(items, full ? Optional.of(items.getLast().seq()) : Optional.empty());
+    }
+
+    @GET
+    @Path("/verify")
+    @Operation(operationId = "verifyAudit", summary = "Whether the audit log is as it was written")
+    public AuditVerificationAnswer verify() {
+        AuditLog.Verdict verdict = inbox.verifyAudit(call.workspace());
+        return new AuditVerificationAnswer(verdict.rows(), verdict.fault().isEmpty(), verdict.fault());
+    }
+
+    private static long before(Optional<String> text) {
+        try {
+            return text.map(Long::parseLong).orElse(Long.MAX_VALUE);
+        } catch (NumberFormatException notANumber) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "before", "before is the number of a row");
+        }
+    }
+}

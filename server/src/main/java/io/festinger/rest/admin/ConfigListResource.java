@@ -1,0 +1,46 @@
+package io.festinger.rest.admin;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.SettingKey;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+
+/// `GET /config`.
+@Path("/config")
+@Produces(MediaType.APPLICATION_JSON)
+@RunOnVirtualThread
+public final class ConfigListResource {
+    private final ConceptMemories memories;
+    private final Call call;
+
+    ConfigListResource(ConceptMemories memories, Call call) {
+        this.memories = memories;
+        this.call = call;
+    }
+
+    /// @param value what holds; absent when it is not set
+    /// @param defaultValue what holds where nothing is set; absent for the keys that may be unset
+    /// @param accepts which values the key takes, in words
+    public record ListedSetting(String key, Optional<String> value, Optional<String> defaultValue, String accepts) {}
+
+    public record SettingsAnswer(List<ListedSetting> items) {}
+
+    @GET
+    @Operation(operationId = "listSettings", summary = "All settings of the workspace")
+    public SettingsAnswer list() {
+        Map<SettingKey, String> set = memories.of(call.workspace()).settings();
+        return new SettingsAnswer(Arrays.stream(SettingKey.values())
+                .map(key -> new ListedSetting(
+                        key.wire(), Optional.ofNullable(set.get(key)), key.byDefault(), key.accepts()))
+                .toList());
+    }
+}

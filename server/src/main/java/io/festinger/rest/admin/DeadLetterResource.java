@@ -1,0 +1,141 @@
+package io.festinger.rest.admin;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /jobs/dead-letters`, `POST /jobs/dead-letters/revive` and `DELETE /jobs/dead-letters/{kind}/{key}`:
+/// work that was given up.
+@Path("/jobs/dead-letters")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class DeadLetterResource {
+    private static final String CHANGED = "work";
+    private static final int MOST = 500;
+
+    private final WorkQueue queue;
+    private final Writes writes;
+    private final Call call;
+
+    DeadLetterResource(WorkQueue queue, Writes writes, Call call) {
+        this.queue = queue;
+        this.writes = writes;
+        this.call = call;
+    }
+
+    /// Both or none: none is all dead letters.
+    public record ReviveBody(
+            @Nullable String kind, @Nullable String key) {}
+
+    public record DeadLetterAnswer(String kind, String key, int attempts, String lastError, Instant createdAt) {
+        static DeadLetterAnswer of(WorkItem item) {
+            return new DeadLetterAnswer(item.kind(), item.key(), item.attempts(), item.lastError(), item.createdAt());
+        }
+    }
+
+    public record DeadLettersAnswer(List<DeadLetterAnswer> items) {}
+
+    /// @param revived how many wait again
+    public record RevivedAnswer(int revived) {}
+
+    public record DeadLetterKeyAnswer(String kind, String key) {}
+
+    @GET
+    @Operation(operationId = "listDeadLetters", summary = "Work that was given up after its last attempt, newest first")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public DeadLettersAnswer list(@Context UriInfo uri) {
+        int limit = Query.of(uri, "limit").limit();
+        return writes.run(
+                call.workspace(),
+                call.unrepeated(),
+                DeadLettersAnswer.class,
+                writing -> new DeadLettersAnswer(queue.deadLetters(writing.handle(), limit).stream()
+                        .map(DeadLetterAnswer::of)
+                        .toList()));
+    }
+
+    @POST
+    @Path("/revive")
+    @Operation(
+            operationId = "reviveDeadLetters",
+            summary = "Lets one piece of work that was given up be tried again, or all of it")
+    public RevivedAnswer revive(
+            @RequestBody(content = @Content(schema = @Schema(implementation = ReviveBody.class))) InputStream body)
+            throws IOException {
+        ReviveBody wanted = Body.readOrNone(body, ReviveBody.class);
+        boolean all = wanted.kind() == null && wanted.key() == null;
+        String kind = all ? "" : Body.required(wanted.kind(), "kind");
+        String key = all ? "" : Body.required(wanted.key(), "key");
+        return writes.run(call.workspace(), call.write(false), RevivedAnswer.class, writing -> {
+            int revived = all ? reviveAll(writing) : revive(writing, kind, key);
+            if (!all && revived == 0) {
+                throw missing(kind, key);
+            }
+            writing.changed(CHANGED, kind);
+            return new RevivedAnswer(revived);
+        });
+    }
+
+    private int reviveAll(Writing writing) {
+        return queue.deadLetters(writing.handle(), MOST).stream()
+                .mapToInt(item -> revive(writing, item.kind(), item.key()))
+                .sum();
+    }
+
+    private int revive(Writing writing, String kind, String key) {
+        if (!queue.revive(writing.handle(), kind, key, writing.now())) {
+            return 0;
+        }
+        writing.audit("work.revived", kind, key, new DeadLetterKeyAnswer(kind, key));
+        return 1;
+    }
+
+    @DELETE
+    @Path("/{kind}/{key}")
+    @Operation(operationId = "deleteDeadLetter", summary = "Removes work that was given up")
+    public DeadLetterKeyAnswer forget(@PathParam("kind") String kind, @PathParam("key") String key) {
+        return writes.run(call.workspace(), call.write(false), DeadLetterKeyAnswer.class, writing -> {
+            DeadLetterKeyAnswer named = new DeadLetterKeyAnswer(kind, key);
+            if (!queue.forget(writing.handle(), kind, key)) {
+                throw missing(kind, key);
+            }
+            writing.audit("work.removed", kind, key, named);
+            return named;
+        });
+    }
+
+    private static Failure missing(String kind, String key) {
+        return new Failure(
+                Failure.Code.NOT_FOUND,
+                "key",
+                "there is no dead letter '" + key + "' of kind '" + kind + "'; GET /jobs/dead-letters lists them");
+    }
+}

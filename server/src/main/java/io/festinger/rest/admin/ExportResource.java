@@ -1,0 +1,65 @@
+package io.festinger.rest.admin;
+
+import io.festinger.archive.Exports;
+import io.festinger.base.WorkspaceId;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.core.CurrentRequestManager;
+import org.jboss.resteasy.reactive.server.spi.ServerHttpResponse;
+
+/// `GET /export`: the whole workspace as lines of JSON.
+@Path("/export")
+@RunOnVirtualThread
+public final class ExportResource {
+    static final String NDJSON = "application/x-ndjson";
+
+    private static final Logger LOG = Logger.getLogger(ExportResource.class);
+    private static final int BUFFER = 1 << 16;
+
+    private final Exports exports;
+    private final Call call;
+
+    ExportResource(Exports exports, Call call) {
+        this.exports = exports;
+        this.call = call;
+    }
+
+    @GET
+    @Produces(NDJSON)
+    @Operation(
+            operationId = "exportWorkspace",
+            summary = "The whole workspace as lines of JSON, from one snapshot; POST /import takes them")
+    @APIResponse(responseCode = "200", description = "A header, a line for each row, and a last line with sums")
+    public Response export() {
+        WorkspaceId workspace = call.workspace();
+        exports.announce(workspace, call.unrepeated());
+        ServerHttpResponse client = CurrentRequestManager.get().serverResponse();
+        StreamingOutput lines = out -> write(workspace, out, client);
+        return Response.ok(lines, NDJSON)
+                .header("Content-Disposition", "attachment; filename=\"" + workspace.name() + ".ndjson\"")
+                .build();
+    }
+
+    /// A stream to a client that left takes what is written and says nothing, so the client itself is looked
+    /// at.
+    private void write(WorkspaceId workspace, OutputStream out, ServerHttpResponse client) throws IOException {
+        BufferedOutputStream buffered = new BufferedOutputStream(out, BUFFER);
+        try {
+            exports.write(workspace, buffered, client::closed);
+        } catch (IOException broken) {
+            LOG.infof("%s", broken.getMessage());
+            throw broken;
+        }
+    }
+}

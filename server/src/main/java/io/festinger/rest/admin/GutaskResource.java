@@ -1,0 +1,40 @@
+package io.festinger.rest.admin;
+
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+
+/// `GET /gutask`: the command that hints name, in one file for a machine without a JDK. Everybody may have it.
+@Path("/gutask")
+@RunOnVirtualThread
+public final class GutaskResource {
+    private static final String TYPE = "text/x-shellscript";
+
+    private final String script;
+
+    GutaskResource() throws IOException {
+        try (InputStream file = GutaskResource.class.getResourceAsStream("/gutask")) {
+            if (file == null) {
+                throw new IOException("gutask is not in this build");
+            }
+            script = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    @GET
+    @Operation(operationId = "getGutaskScript", summary = "The command gutask, a POSIX shell script that needs curl")
+    @APIResponse(responseCode = "200", content = @Content(mediaType = TYPE))
+    public Response script() {
+        return Response.ok(script)
+                .type(TYPE + "; charset=utf-8")
+                .header("Content-Disposition", "attachment; filename=\"gutask\"")
+                .build();
+    }
+}

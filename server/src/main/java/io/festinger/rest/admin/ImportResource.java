@@ -1,0 +1,92 @@
+package io.festinger.rest.admin;
+
+import io.festinger.archive.ImportReport;
+import io.festinger.archive.Imports;
+import io.festinger.archive.StandingRows;
+import io.festinger.base.Failure;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+
+/// `POST /import`: takes in what `GET /export` gave, or facts in great numbers.
+@Path("/import")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ImportResource {
+    /// Each reads some hundred facts ahead, and writes them in long transactions.
+    private static final int AT_ONCE = 2;
+
+    private static final Duration AGAIN = Duration.ofSeconds(10);
+
+    private final Semaphore places = new Semaphore(AT_ONCE);
+    private final Imports imports;
+    private final Call call;
+
+    ImportResource(Imports imports, Call call) {
+        this.imports = imports;
+        this.call = call;
+    }
+
+    /// @param outcome `restored`, `merged` or `facts`
+    /// @param lines how many were read
+    /// @param rows what became of the rows of an archive, each in one of the counts
+    /// @param facts what became of the facts, each in one of the counts
+    /// @param conflicts what a merge found
+    /// @param remarks what a person should look at, line by line: the first 1,000
+    /// @param contentHash of the archive
+    public record ImportAnswer(
+            String outcome,
+            boolean dryRun,
+            long lines,
+            Optional<ImportReport.TableCounts> rows,
+            Optional<ImportReport.FactCounts> facts,
+            Optional<StandingRows.Filed> conflicts,
+            List<ImportReport.Remark> remarks,
+            Optional<String> contentHash) {
+        static ImportAnswer of(ImportReport report) {
+            return new ImportAnswer(
+                    report.kind().name().toLowerCase(Locale.ROOT),
+                    report.dryRun(),
+                    report.lines(),
+                    report.rows(),
+                    report.facts(),
+                    report.conflicts(),
+                    report.remarks(),
+                    report.contentHash());
+        }
+    }
+
+    @POST
+    @Operation(
+            operationId = "importFacts",
+            summary = "Takes in an archive of GET /export, whole or not at all; or facts, one a line")
+    @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
+    public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
+            throws IOException {
+        if (!places.tryAcquire()) {
+            throw Failure.unavailable(AT_ONCE + " imports are under way; send this one again when one is over", AGAIN);
+        }
+        try {
+            return ImportAnswer.of(imports.run(call.workspace(), call.unrepeated(), body));
+        } finally {
+            places.release();
+        }
+    }
+}

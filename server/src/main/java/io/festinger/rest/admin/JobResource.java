@@ -1,0 +1,92 @@
+package io.festinger.rest.admin;
+
+import io.festinger.base.Json;
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Sweep;
+import io.festinger.jobs.JobRun;
+import io.festinger.jobs.JobRuns;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+
+/// `POST /sweep/run`, `POST /resolve/run`, `POST /reindex` and `GET /jobs/runs`.
+@Path("/")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class JobResource {
+    private final Sweep sweep;
+    private final Reindex reindex;
+    private final ResolutionJob resolution;
+    private final JobRuns runs;
+    private final Call call;
+
+    JobResource(Sweep sweep, Reindex reindex, ResolutionJob resolution, JobRuns runs, Call call) {
+        this.sweep = sweep;
+        this.reindex = reindex;
+        this.resolution = resolution;
+        this.runs = runs;
+        this.call = call;
+    }
+
+    public record RunsAnswer(List<RunAnswer> items) {}
+
+    /// @param finishedAt absent while it runs, and for good when the server died over it
+    public record RunAnswer(String id, String job, Instant startedAt, Optional<Instant> finishedAt, Map<?, ?> report) {
+        static RunAnswer of(JobRun run) {
+            return new RunAnswer(
+                    run.id(), run.job(), run.startedAt(), run.finishedAt(), Json.read(run.report(), Map.class));
+        }
+    }
+
+    @POST
+    @Path("/sweep/run")
+    @Operation(
+            operationId = "runSweep",
+            summary = "Looks again at all that is claimed, and files what no write could see")
+    public Sweep.SweepReport sweep() {
+        return sweep.run(call.workspace(), call.write(false));
+    }
+
+    @POST
+    @Path("/resolve/run")
+    @Operation(
+            operationId = "runResolution",
+            summary = "Lets the model of resolve_model_id settle the open conflicts of the concept graph")
+    public ResolutionJob.ResolutionReport resolve() {
+        return resolution.run(call.workspace(), call.write(false));
+    }
+
+    @POST
+    @Path("/reindex")
+    @Operation(operationId = "reindex", summary = "Rebuilds the claim index from all live rows")
+    public Reindex.ReindexReport reindex() {
+        return reindex.run(call.workspace(), call.write(false));
+    }
+
+    @GET
+    @Path("/jobs/runs")
+    @Operation(operationId = "listJobRuns", summary = "Runs of jobs over the workspace, newest first")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public RunsAnswer runs(@Context UriInfo uri) {
+        int limit = Query.of(uri, "limit").limit();
+        return new RunsAnswer(
+                runs.recent(call.workspace(), limit).stream().map(RunAnswer::of).toList());
+    }
+}

@@ -1,0 +1,178 @@
+package io.festinger.rest.admin;
+
+import io.festinger.access.Key;
+import io.festinger.access.Keys;
+import io.festinger.access.Role;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jspecify.annotations.Nullable;
+
+/// `POST /keys`, `GET /keys` and `DELETE /keys/{id}`. The making of a key is never repeated by an `Idempotency-Key`:
+/// its
+/// answer holds a secret, and answers are kept.
+@Path("/keys")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class KeyResource {
+    private final Keys keys;
+    private final Writes writes;
+    private final Call call;
+
+    KeyResource(Keys keys, Writes writes, Call call) {
+        this.keys = keys;
+        this.writes = writes;
+        this.call = call;
+    }
+
+    /// @param role `agent`, `reviewer` or `admin`
+    /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key opens all
+    ///     that its maker's does, and another one the workspace of the request
+    public record KeyBody(
+            @Nullable String name,
+            @Nullable String role,
+            @Nullable String workspace,
+            @Nullable Integer ratePerMinute) {}
+
+    /// @param key the secret, shown this once; absent in a dry run
+    public record CreatedAnswer(String id, String name, String role, String workspace, Optional<String> key) {}
+
+    /// @param revokedAt absent while the key is live
+    public record KeyAnswer(
+            String id,
+            String name,
+            String role,
+            String workspace,
+            int ratePerMinute,
+            String createdBy,
+            Instant createdAt,
+            Optional<Instant> revokedAt) {
+        static KeyAnswer of(Key key) {
+            return new KeyAnswer(
+                    key.id(),
+                    key.name(),
+                    key.role().wire(),
+                    workspaceOf(key),
+                    key.ratePerMinute(),
+                    key.createdBy(),
+                    key.createdAt(),
+                    key.revokedAt());
+        }
+    }
+
+    public record KeysAnswer(List<KeyAnswer> items) {}
+
+    @POST
+    @Operation(operationId = "createKey", summary = "Makes a key; its secret is in this answer and nowhere else")
+    @APIResponse(
+            responseCode = "201",
+            description = "The key",
+            content = @Content(schema = @Schema(implementation = CreatedAnswer.class)))
+    public Response create(
+            @RequestBody(content = @Content(schema = @Schema(implementation = KeyBody.class))) InputStream body)
+            throws IOException {
+        Keys.Wanted wanted = wanted(Body.read(body, KeyBody.class));
+        Write write = call.unrepeated();
+        Keys.Created created = writes.run(WorkspaceId.DEFAULT, write, Keys.Created.class, writing -> {
+            Keys.Created made = keys.create(writing.handle(), wanted, call.caller(), writing.now());
+            writing.audit("key.created", "key", made.key().id(), KeyAnswer.of(made.key()));
+            writing.changed(Keys.CHANGED, made.key().id());
+            return made;
+        });
+        if (!write.dryRun()) {
+            keys.refresh();
+        }
+        Key key = created.key();
+        return Response.status(write.dryRun() ? 200 : 201)
+                .entity(new CreatedAnswer(
+                        key.id(),
+                        key.name(),
+                        key.role().wire(),
+                        workspaceOf(key),
+                        write.dryRun() ? Optional.empty() : Optional.of(created.secret())))
+                .build();
+    }
+
+    @GET
+    @Operation(
+            operationId = "listKeys",
+            summary = "The keys that the caller may see, revoked ones too, without their secrets")
+    public KeysAnswer list() {
+        return writes.run(
+                WorkspaceId.DEFAULT,
+                call.unrepeated(),
+                KeysAnswer.class,
+                writing -> new KeysAnswer(keys.list(writing.handle(), call.caller()).stream()
+                        .map(KeyAnswer::of)
+                        .toList()));
+    }
+
+    @DELETE
+    @Path("/{id}")
+    @Operation(operationId = "revokeKey", summary = "Revokes a key, on every node, at once")
+    public KeyAnswer revoke(@PathParam("id") String id) {
+        Write write = call.unrepeated();
+        KeyAnswer revoked = writes.run(WorkspaceId.DEFAULT, write, KeyAnswer.class, writing -> {
+            KeyAnswer answer = KeyAnswer.of(keys.revoke(writing.handle(), id, call.caller(), writing.now()));
+            writing.audit("key.revoked", "key", id, answer);
+            writing.changed(Keys.CHANGED, id);
+            return answer;
+        });
+        if (!write.dryRun()) {
+            keys.refresh();
+        }
+        return revoked;
+    }
+
+    private Keys.Wanted wanted(KeyBody asked) {
+        Role role = Role.of(Body.required(asked.role(), "role"));
+        return new Keys.Wanted(
+                Body.required(asked.name(), "name").strip(),
+                role,
+                asked.workspace() == null ? workspaceFor(role) : named(asked.workspace()),
+                asked.ratePerMinute() == null ? Key.DEFAULT_RATE : asked.ratePerMinute());
+    }
+
+    private Optional<WorkspaceId> workspaceFor(Role role) {
+        return role == Role.ADMIN ? call.caller().bound() : Optional.of(call.workspace());
+    }
+
+    private static Optional<WorkspaceId> named(String workspace) {
+        if (workspace.equals(Key.EVERY_WORKSPACE)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new WorkspaceId(workspace));
+        } catch (Failure malformed) {
+            throw new Failure(malformed.code(), "workspace", malformed.detail() + ", or * for all of them");
+        }
+    }
+
+    private static String workspaceOf(Key key) {
+        return key.workspace().map(WorkspaceId::name).orElse(Key.EVERY_WORKSPACE);
+    }
+}

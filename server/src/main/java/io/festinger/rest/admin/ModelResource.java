@@ -1,0 +1,150 @@
+package io.festinger.rest.admin;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Writes;
+import io.festinger.llm.ConfiguredModels;
+import io.festinger.llm.Model;
+import io.festinger.llm.ModelOffer;
+import io.festinger.llm.Models;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /models`, `POST /models` and `DELETE /models/{id}`. No answer holds a key.
+@Path("/models")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class ModelResource {
+    private static final String KIND = "model";
+
+    private final Models models;
+    private final ConfiguredModels configured;
+    private final Writes writes;
+    private final Call call;
+
+    ModelResource(Models models, ConfiguredModels configured, Writes writes, Call call) {
+        this.models = models;
+        this.configured = configured;
+        this.writes = writes;
+        this.call = call;
+    }
+
+    /// @param provider `claude`, `openai` or `ollama`
+    /// @param modelName as the provider spells it
+    /// @param baseUrl where another server than the provider's own is asked
+    public record NewModel(
+            @Nullable String provider,
+            @Nullable String modelName,
+            @Nullable String baseUrl,
+            @Nullable String apiKey) {
+        /// Tells no key.
+        @Override
+        public String toString() {
+            return "NewModel[" + provider + " " + modelName + "]";
+        }
+    }
+
+    /// @param hasKey whether a key is stored for it
+    public record ModelAnswer(
+            String id, String provider, String modelName, String baseUrl, boolean hasKey, Instant createdAt) {
+        static ModelAnswer of(Model model) {
+            return new ModelAnswer(
+                    String.valueOf(model.id()),
+                    model.provider().wire(),
+                    model.name(),
+                    model.baseUrl().toString(),
+                    model.keyed(),
+                    model.createdAt());
+        }
+    }
+
+    public record ModelsAnswer(List<ModelAnswer> items) {}
+
+    @GET
+    @Operation(
+            operationId = "listModels",
+            summary = "The language models that the workspace may ask, without their keys")
+    public ModelsAnswer list() {
+        return writes.run(
+                call.workspace(),
+                call.unrepeated(),
+                ModelsAnswer.class,
+                writing -> new ModelsAnswer(models.list(writing.handle()).stream()
+                        .map(ModelAnswer::of)
+                        .toList()));
+    }
+
+    @POST
+    @ResponseStatus(201)
+    @APIResponseSchema(value = ModelAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(operationId = "addModel", summary = "Adds a language model; its key is stored encrypted")
+    public ModelAnswer add(
+            @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
+            throws IOException {
+        NewModel wanted = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
+        ModelOffer offer = models.offer(
+                Body.required(wanted.provider(), "provider"),
+                Body.required(wanted.modelName(), "model_name"),
+                wanted.baseUrl(),
+                wanted.apiKey());
+        return writes.run(call.workspace(), call.unrepeated(), ModelAnswer.class, writing -> {
+            ModelAnswer answer = ModelAnswer.of(
+                    models.add(writing.handle(), writing.workspace(), offer, writing.actor(), writing.now()));
+            writing.audit("model.added", KIND, answer.id(), answer);
+            return answer;
+        });
+    }
+
+    /// @param millis how long the model took to answer
+    public record TestAnswer(String id, long millis) {}
+
+    @POST
+    @Path("/{id}/test")
+    @Operation(
+            operationId = "testModel",
+            summary = "Asks a language model a small question; a problem tells why it does not answer")
+    public TestAnswer test(@PathParam("id") String id) {
+        return new TestAnswer(id, configured.test(call.workspace(), number(id)).toMillis());
+    }
+
+    @DELETE
+    @Path("/{id}")
+    @Operation(operationId = "deleteModel", summary = "Removes a language model and its key, unless a setting names it")
+    public ModelAnswer remove(@PathParam("id") String id) {
+        int number = number(id);
+        return writes.run(call.workspace(), call.unrepeated(), ModelAnswer.class, writing -> {
+            ModelAnswer answer = ModelAnswer.of(models.remove(writing.handle(), writing.workspace(), number));
+            writing.audit("model.removed", KIND, answer.id(), answer);
+            return answer;
+        });
+    }
+
+    private static int number(String id) {
+        try {
+            return Integer.parseInt(id);
+        } catch (NumberFormatException none) {
+            throw new Failure(Failure.Code.NOT_FOUND, "id", "there is no model '" + id + "'");
+        }
+    }
+}

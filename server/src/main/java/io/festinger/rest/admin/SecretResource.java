@@ -1,0 +1,121 @@
+package io.festinger.rest.admin;
+
+import io.festinger.access.StoredSecret;
+import io.festinger.access.Vault;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Writes;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer holds a secret's value.
+@Path("/secrets")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class SecretResource {
+    private static final String KIND = "secret";
+
+    private final Vault vault;
+    private final Writes writes;
+    private final Call call;
+
+    SecretResource(Vault vault, Writes writes, Call call) {
+        this.vault = vault;
+        this.writes = writes;
+        this.call = call;
+    }
+
+    /// @param value the secret itself, in one line
+    public record SecretBody(@Nullable String value) {
+        /// Tells no secret.
+        @Override
+        public String toString() {
+            return "Value[]";
+        }
+    }
+
+    /// @param createdAt when it got the value that it has
+    /// @param lastUsedAt when the value was read last; absent while it never was
+    public record SecretAnswer(String name, String createdBy, Instant createdAt, Optional<Instant> lastUsedAt) {
+        static SecretAnswer of(StoredSecret secret) {
+            return new SecretAnswer(secret.name(), secret.createdBy(), secret.createdAt(), secret.lastUsedAt());
+        }
+    }
+
+    public record SecretsAnswer(List<SecretAnswer> items) {}
+
+    @GET
+    @Operation(operationId = "listSecrets", summary = "The names of the stored secrets, without their values")
+    public SecretsAnswer list() {
+        mustOpenEverything();
+        return writes.run(
+                WorkspaceId.DEFAULT,
+                call.unrepeated(),
+                SecretsAnswer.class,
+                writing -> new SecretsAnswer(vault.list(writing.handle()).stream()
+                        .map(SecretAnswer::of)
+                        .toList()));
+    }
+
+    @PUT
+    @Path("/{name}")
+    @Operation(operationId = "putSecret", summary = "Stores a secret, encrypted; one of the same name is replaced")
+    public SecretAnswer put(
+            @PathParam("name") String name,
+            @RequestBody(content = @Content(schema = @Schema(implementation = SecretBody.class))) InputStream body)
+            throws IOException {
+        mustOpenEverything();
+        String value = Body.required(
+                Body.read(body, SecretBody.class, Body.MOST, Set.of("value")).value(), "value");
+        return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {
+            String by = writing.actor().name();
+            SecretAnswer answer = SecretAnswer.of(vault.put(writing.handle(), name, value, by, writing.now()));
+            writing.audit("secret.set", KIND, name, answer);
+            writing.changed(Vault.CHANGED, name);
+            return answer;
+        });
+    }
+
+    @DELETE
+    @Path("/{name}")
+    @Operation(operationId = "deleteSecret", summary = "Removes a secret")
+    public SecretAnswer remove(@PathParam("name") String name) {
+        mustOpenEverything();
+        return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {
+            SecretAnswer answer = SecretAnswer.of(vault.remove(writing.handle(), name));
+            writing.audit("secret.removed", KIND, name, answer);
+            writing.changed(Vault.CHANGED, name);
+            return answer;
+        });
+    }
+
+    /// Secrets are the server's, not a workspace's.
+    private void mustOpenEverything() {
+        if (call.caller().bound().isPresent()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "secrets are of all workspaces, and this key is of one: use an admin key of all workspaces");
+        }
+    }
+}

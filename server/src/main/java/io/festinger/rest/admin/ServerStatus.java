@@ -1,0 +1,66 @@
+package io.festinger.rest.admin;
+
+import io.festinger.base.WorkspaceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What `GET /health` reports; the class that wires the server knows it.
+public interface ServerStatus {
+    Health now(WorkspaceId workspace);
+
+    /// @param status `ok`, or `degraded` when prompts go out without recollections or facts cannot be
+    ///     stored
+    /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the database
+    ///     is down
+    /// @param unopposedConflictsCount those of them in which nothing contradicts any more, so that they propose to
+    ///     be closed
+    /// @param proposedUpdatesCount updates that wait to be taken up, which are none of the open ones
+    /// @param detectors what looks for contradictions: `on`, or `off` and why
+    /// @param models whether a language model is set, by purpose: `on`, or `off` and why
+    /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
+    /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
+    ///     workspace that waits
+    /// @param at the server's clock
+    record Health(
+            String status,
+            Optional<Long> openConflictsCount,
+            Optional<Long> unopposedConflictsCount,
+            Optional<Long> proposedUpdatesCount,
+            DatabaseHealth database,
+            MemoryHealth memory,
+            List<UpstreamHealth> upstreams,
+            Map<String, String> detectors,
+            Map<String, String> models,
+            Map<String, String> recall,
+            int queueDepth,
+            ConfigurationHealth configuration,
+            String version,
+            Instant at) {}
+
+    record DatabaseHealth(String status, String kind) {}
+
+    /// @param ready false while memory is loading, or may be stale: prompts then go out without
+    ///     recollections
+    /// @param concepts tokens in the vocabulary, dictionary words among them
+    /// @param known those of them with an edge, a dispute, or a dimension of their name
+    record MemoryHealth(boolean ready, int concepts, int known) {}
+
+    /// @param status `ok`, or `unreachable`
+    /// @param since when it came to be so
+    /// @param lastError what went wrong last; kept after it answers again
+    /// @param latencyMillis how long its last answer to a check took
+    record UpstreamHealth(
+            String name,
+            String url,
+            String kind,
+            String status,
+            Instant since,
+            Optional<String> lastError,
+            Optional<Long> latencyMillis) {}
+
+    /// @param file the `festinger.yaml` in force; absent where there is none
+    /// @param lastError why the file as it is now was refused; what was read before is in force then
+    record ConfigurationHealth(Optional<String> file, Instant loadedAt, Optional<String> lastError) {}
+}

@@ -1,0 +1,138 @@
+package io.festinger.rest.admin;
+
+import io.festinger.conflicts.webhooks.Delivery;
+import io.festinger.conflicts.webhooks.Webhooks;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.festinger.rest.http.Query;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.UriInfo;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
+import org.jboss.resteasy.reactive.ResponseStatus;
+import org.jspecify.annotations.Nullable;
+
+/// Who is told of events by HTTP: `/webhooks`.
+@Path("/webhooks")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class WebhookResource {
+    private final Webhooks webhooks;
+    private final Call call;
+
+    WebhookResource(Webhooks webhooks, Call call) {
+        this.webhooks = webhooks;
+        this.call = call;
+    }
+
+    /// @param url where events are posted to
+    /// @param events types such as `conflict.opened`, or families such as `conflict.*`; absent for all
+    public record NewWebhook(@Nullable String url, @Nullable List<String> events) {}
+
+    public record WebhooksAnswer(List<Webhooks.WebhookAnswer> items) {}
+
+    public record DeliveriesAnswer(List<DeliveryAnswer> items) {}
+
+    /// @param status `waiting`, `delivered` or `failed`
+    /// @param dueAt when it is tried next; present while it waits
+    /// @param lastError why the last attempt failed; absent where none did
+    public record DeliveryAnswer(
+            String id,
+            String eventType,
+            String status,
+            int attempts,
+            Optional<Instant> dueAt,
+            Optional<String> lastError,
+            Instant createdAt,
+            Optional<Instant> doneAt) {
+        static DeliveryAnswer of(Delivery delivery) {
+            boolean waits = delivery.status() == Delivery.Status.WAITING;
+            return new DeliveryAnswer(
+                    delivery.id(),
+                    delivery.eventType(),
+                    delivery.status().wire(),
+                    delivery.attempts(),
+                    waits ? Optional.of(delivery.dueAt()) : Optional.empty(),
+                    Optional.of(delivery.lastError()).filter(error -> !error.isEmpty()),
+                    delivery.createdAt(),
+                    delivery.doneAt());
+        }
+    }
+
+    @POST
+    @ResponseStatus(201)
+    @APIResponseSchema(value = Webhooks.WebhookAnswer.class, responseCode = "201", responseDescription = "Written")
+    @Operation(
+            operationId = "createWebhook",
+            summary = "Has events posted to an address; the answer shows the secret that they are signed with")
+    public Webhooks.WebhookAnswer create(
+            @RequestBody(content = @Content(schema = @Schema(implementation = NewWebhook.class))) InputStream body)
+            throws IOException {
+        NewWebhook wanted = Body.read(body, NewWebhook.class, Body.MOST, Set.of("url"));
+        List<String> events = wanted.events();
+        return webhooks.create(
+                call.workspace(),
+                call.write(false),
+                Body.required(wanted.url(), "url"),
+                events == null ? List.of() : events);
+    }
+
+    @GET
+    @Operation(operationId = "listWebhooks", summary = "The webhooks of the workspace, without their secrets")
+    public WebhooksAnswer list() {
+        return new WebhooksAnswer(webhooks.list(call.workspace()));
+    }
+
+    @GET
+    @Path("/{id}/secret")
+    @Operation(operationId = "getWebhookSecret", summary = "The secret once more; reading it is on the audit record")
+    public Webhooks.WebhookSecret secret(@PathParam("id") String id) {
+        return webhooks.secret(call.workspace(), call.write(false), id);
+    }
+
+    @DELETE
+    @Path("/{id}")
+    @Operation(operationId = "deleteWebhook", summary = "Removes a webhook with its deliveries")
+    public Webhooks.WebhookId delete(@PathParam("id") String id) {
+        return webhooks.delete(call.workspace(), call.write(false), id);
+    }
+
+    @GET
+    @Path("/{id}/deliveries")
+    @Operation(operationId = "listDeliveries", summary = "What was sent, what waits and what failed: newest first")
+    @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
+    public DeliveriesAnswer deliveries(@PathParam("id") String id, @Context UriInfo uri) {
+        int limit = Query.of(uri, "limit").limit();
+        return new DeliveriesAnswer(webhooks.deliveries(call.workspace(), id, limit).stream()
+                .map(DeliveryAnswer::of)
+                .toList());
+    }
+
+    @POST
+    @Path("/{id}/deliveries/{delivery}/retry")
+    @Operation(operationId = "retryDelivery", summary = "Sends a delivery again that is over")
+    public Webhooks.WebhookId retry(@PathParam("id") String id, @PathParam("delivery") String delivery) {
+        return webhooks.retry(call.workspace(), call.write(false), id, delivery);
+    }
+}

@@ -1,0 +1,101 @@
+package io.festinger.rest.admin;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Writes;
+import io.festinger.rest.http.Body;
+import io.festinger.rest.http.Call;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.jspecify.annotations.Nullable;
+
+/// `GET /workspaces` and `POST /workspaces`.
+@Path("/workspaces")
+@Produces(MediaType.APPLICATION_JSON)
+@Consumes(MediaType.WILDCARD)
+@RunOnVirtualThread
+public final class WorkspaceResource {
+    private final WorkspaceList workspaces;
+    private final Writes writes;
+    private final Call call;
+
+    WorkspaceResource(WorkspaceList workspaces, Writes writes, Call call) {
+        this.workspaces = workspaces;
+        this.writes = writes;
+        this.call = call;
+    }
+
+    /// @param name 1 to 40 lower-case letters, digits or `_`, beginning with a letter
+    public record WorkspaceBody(@Nullable String name) {}
+
+    public record WorkspaceAnswer(String name) {}
+
+    public record WorkspacesAnswer(List<WorkspaceAnswer> items) {}
+
+    @GET
+    @Operation(operationId = "listWorkspaces", summary = "The workspaces that the caller may work in")
+    public WorkspacesAnswer list() {
+        return new WorkspacesAnswer(workspaces.list().stream()
+                .filter(workspace -> call.caller().bound().isEmpty()
+                        || call.caller().bound().get().equals(workspace))
+                .map(workspace -> new WorkspaceAnswer(workspace.name()))
+                .toList());
+    }
+
+    @POST
+    @Operation(
+            operationId = "createWorkspace",
+            summary = "Makes a workspace: a memory of its own; one that is there stays as it is")
+    @APIResponse(
+            responseCode = "200",
+            description = "It was there",
+            content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
+    @APIResponse(
+            responseCode = "201",
+            description = "It was made",
+            content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
+    public Response create(
+            @RequestBody(content = @Content(schema = @Schema(implementation = WorkspaceBody.class))) InputStream body)
+            throws IOException {
+        WorkspaceId wanted =
+                named(Body.required(Body.read(body, WorkspaceBody.class).name(), "name"));
+        if (call.caller().bound().isPresent()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "a key of one workspace makes no other workspaces: use an admin key of all workspaces");
+        }
+        boolean fresh = !call.write(false).dryRun() && workspaces.create(wanted);
+        if (fresh) {
+            writes.run(WorkspaceId.DEFAULT, call.unrepeated(), Boolean.class, writing -> {
+                writing.audit("workspace.created", "workspace", wanted.name(), Map.of("name", wanted.name()));
+                return true;
+            });
+        }
+        return Response.status(fresh ? 201 : 200)
+                .entity(new WorkspaceAnswer(wanted.name()))
+                .build();
+    }
+
+    private static WorkspaceId named(String name) {
+        try {
+            return new WorkspaceId(name);
+        } catch (Failure malformed) {
+            throw new Failure(malformed.code(), "name", malformed.detail());
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.festinger.rest.http;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.deser.std.UntypedObjectDeserializer;
+import java.io.IOException;
+import java.io.Serial;
+
+/// Reads any JSON value, and a number with all digits that the caller wrote: `1.50` stays so.
+public final class AsWritten extends UntypedObjectDeserializer {
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    AsWritten() {
+        super((JavaType) null, (JavaType) null);
+    }
+
+    @Override
+    public Object deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+        return parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT)
+                ? parser.getDecimalValue()
+                : super.deserialize(parser, context);
+    }
+}

@@ -1,0 +1,71 @@
+package io.festinger.rest.http;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.secrets.SecretGuard;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a request's JSON body. The content type is not looked at: a plain `curl -d` works.
+public final class Body {
+    /// Bytes that a body of this face may have.
+    public static final int MOST = 1 << 20;
+
+    private Body() {}
+
+    /// @throws Failure `TOO_LARGE`, `SECRET_FOUND`, or why the body is not JSON of this shape
+    public static <T> T read(InputStream body, Class<T> shape) throws IOException {
+        return read(body, shape, MOST);
+    }
+
+    /// The same for a call that takes more than others, or less.
+    public static <T> T read(InputStream body, Class<T> shape, int most) throws IOException {
+        return read(body, shape, most, Set.of());
+    }
+
+    /// The same where some fields may hold secrets: they are masked where they are kept, or are secrets by right.
+    ///
+    /// @param free as [SecretGuard#checkJson]
+    public static <T> T read(InputStream body, Class<T> shape, int most, Set<String> free) throws IOException {
+        return checked(text(body, most), shape, free);
+    }
+
+    private static <T> T checked(String json, Class<T> shape, Set<String> free) {
+        SecretGuard.checkJson(json, free);
+        return Json.read(json, shape);
+    }
+
+    /// The same where a body may be left out: all its fields are absent then.
+    public static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
+        String text = text(body, MOST);
+        return checked(text.isBlank() ? "{}" : text, shape, Set.of());
+    }
+
+    private static String text(InputStream body, int wanted) {
+        int most = (int) Math.min(wanted, HeldBodies.MOST);
+        byte[] bytes;
+        try {
+            bytes = body.readNBytes(most + 1);
+        } catch (IOException gone) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended before it was whole; send it again");
+        }
+        if (bytes.length > most) {
+            throw new Failure(
+                    Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or in several calls");
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /// The value of a field that has to be there.
+    ///
+    /// @throws Failure `INVALID_REQUEST`, naming the field
+    public static <T> T required(@Nullable T value, String field) {
+        if (value == null) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing");
+        }
+        return value;
+    }
+}

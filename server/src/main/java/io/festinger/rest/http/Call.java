@@ -1,0 +1,70 @@
+package io.festinger.rest.http;
+
+import io.festinger.access.Admitted;
+import io.festinger.access.Caller;
+import io.festinger.access.Role;
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.UriInfo;
+import java.util.Optional;
+
+/// Who calls, about which workspace, and how a write is wanted. One for each request.
+@RequestScoped
+public class Call {
+    static final String WORKSPACE = "X-Festinger-Workspace";
+
+    /// Where [RequestDigest] leaves how often the request is to be done.
+    static final String ONCE = "festinger.once";
+
+    private final ContainerRequestContext request;
+    private final UriInfo uri;
+
+    Call(ContainerRequestContext request, UriInfo uri) {
+        this.request = request;
+        this.uri = uri;
+    }
+
+    private Admitted admitted() {
+        if (request.getProperty(Admitted.PROPERTY) instanceof Admitted admitted) {
+            return admitted;
+        }
+        throw new IllegalStateException("a request got in past the gate: " + uri.getPath());
+    }
+
+    public Caller caller() {
+        return admitted().caller();
+    }
+
+    /// The workspace that the header names, else the key's own, else the default one.
+    public WorkspaceId workspace() {
+        return admitted().workspace();
+    }
+
+    public Actor actor() {
+        return caller().actor();
+    }
+
+    public Role role() {
+        return caller().role();
+    }
+
+    /// How this request wants its write: by whom, whether for real, whether once.
+    ///
+    /// @param dryRun whether the body asks for a dry run; the query parameter `dryRun=true` does so too
+    public Write write(boolean dryRun) {
+        boolean asked = dryRun || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
+        return new Write(
+                actor(),
+                asked,
+                request.getProperty(ONCE) instanceof Write.Once once ? Optional.of(once) : Optional.empty());
+    }
+
+    /// The same for what is not done once by an `Idempotency-Key`, because its answer must not be kept.
+    public Write unrepeated() {
+        Write write = write(false);
+        return new Write(write.actor(), write.dryRun(), Optional.empty());
+    }
+}

@@ -1,0 +1,84 @@
+package io.festinger.rest.http;
+
+import io.festinger.base.Failure;
+import jakarta.ws.rs.NotAllowedException;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URLDecoder;
+import java.util.Set;
+import org.jboss.logging.Logger;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/// The one place where a failure becomes a problem document.
+public final class Failures {
+    private static final Set<String> DECODERS =
+            Set.of(URLDecoder.class.getName(), "org.jboss.resteasy.reactive.common.util.URLUtils");
+    private static final Logger LOG = Logger.getLogger(Failures.class);
+
+    @ServerExceptionMapper
+    public Response failure(Failure failure) {
+        Response problem = Problem.of(failure).response();
+        if (failure.code() == Failure.Code.UNAUTHORIZED) {
+            return Response.fromResponse(problem)
+                    .header("WWW-Authenticate", "Bearer realm=\"festinger\"")
+                    .build();
+        }
+        return failure.retryAfter()
+                .map(wait -> Response.fromResponse(problem)
+                        .header("Retry-After", wait.plusMillis(999).toSeconds())
+                        .build())
+                .orElse(problem);
+    }
+
+    @ServerExceptionMapper
+    public Response notFound(NotFoundException missing, UriInfo uri) {
+        return Problem.of(
+                        404,
+                        "not_found",
+                        "there is no " + uri.getPath() + " here; /openapi.json lists the routes",
+                        null)
+                .response();
+    }
+
+    @ServerExceptionMapper
+    public Response notAllowed(NotAllowedException refused, UriInfo uri) {
+        return Problem.of(
+                        405,
+                        "method_not_allowed",
+                        uri.getPath() + " does not answer this method; /openapi.json lists the routes",
+                        null)
+                .response();
+    }
+
+    @ServerExceptionMapper
+    public Response refused(WebApplicationException refused) {
+        int status = refused.getResponse().getStatus();
+        return Problem.of(status, status >= 500 ? "internal" : "invalid_request", "" + refused.getMessage(), null)
+                .response();
+    }
+
+    @ServerExceptionMapper
+    public Response unexpected(Exception unexpected) {
+        if (isUndecodable(unexpected)) {
+            return Problem.of(
+                            400,
+                            "invalid_request",
+                            "the form or query cannot be decoded: '%' has to be followed by two hexadecimal digits",
+                            null)
+                    .response();
+        }
+        LOG.error("a request failed for a reason that is ours", unexpected);
+        return Problem.of(500, "internal", "the server failed; its log says more. Nothing was stored", null)
+                .response();
+    }
+
+    /// The framework decodes forms by these, and has no exception of its own for a form that is garbled.
+    private static boolean isUndecodable(Exception thrown) {
+        StackTraceElement[] stack = thrown.getStackTrace();
+        return thrown instanceof IllegalArgumentException
+                && stack.length > 0
+                && DECODERS.contains(stack[0].getClassName());
+    }
+}

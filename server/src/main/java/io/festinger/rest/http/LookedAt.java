@@ -1,0 +1,23 @@
+package io.festinger.rest.http;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/// What an answer was looked for in.
+///
+/// @param projects `all`, or the names of those whose rows were looked at; empty text for rows of no project
+/// @param facts how many rows in force there are; of checks alone
+public record LookedAt(
+        @Schema(oneOf = {String.class, String[].class}) Object projects, Optional<Long> facts) {
+    private static final String ALL = "all";
+
+    /// @param projects none for all
+    public static LookedAt of(List<String> projects) {
+        return new LookedAt(projects.isEmpty() ? ALL : projects, Optional.empty());
+    }
+
+    public LookedAt facts(long count) {
+        return new LookedAt(projects, Optional.of(count));
+    }
+}
