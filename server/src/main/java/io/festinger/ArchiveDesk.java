@@ -14,7 +14,7 @@ import io.festinger.archive.postgres.PostgresStandingRows;
 import io.festinger.archive.postgres.PostgresWorkspaceRows;
 import io.festinger.claims.index.StatementSource;
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.EdgeTransfers;
+import io.festinger.concepts.edges.EdgeTransfers;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.jobs.postgres.PostgresWorkQueue;

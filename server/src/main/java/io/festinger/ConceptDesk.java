@@ -1,10 +1,10 @@
 package io.festinger;
 
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.EdgeArchive;
-import io.festinger.concepts.EdgeKeeper;
-import io.festinger.concepts.EdgeStatements;
+import io.festinger.concepts.edges.EdgeArchive;
+import io.festinger.concepts.edges.EdgeKeeper;
+import io.festinger.concepts.edges.EdgeStatements;
+import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.models.ConceptWriting;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.concepts.postgres.PostgresConceptStore;

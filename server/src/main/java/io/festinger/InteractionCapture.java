@@ -3,7 +3,7 @@ package io.festinger;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.conflicts.Write;
 import io.festinger.gateway.Capture;
 import io.festinger.memory.sources.Interactions;

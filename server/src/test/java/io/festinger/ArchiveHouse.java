@@ -6,7 +6,7 @@ import static io.festinger.LayersHouse.TEAM;
 import io.festinger.archive.ImportReport;
 import io.festinger.base.Failure;
 import io.festinger.claims.index.StatementSource;
-import io.festinger.concepts.EdgeStatements;
+import io.festinger.concepts.edges.EdgeStatements;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.conflicts.Action;

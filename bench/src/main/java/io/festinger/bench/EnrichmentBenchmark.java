@@ -1,17 +1,17 @@
 package io.festinger.bench;
 
 import io.festinger.base.SessionId;
-import io.festinger.concepts.Concept;
-import io.festinger.concepts.ConceptGraph;
 import io.festinger.concepts.Conversation;
-import io.festinger.concepts.Edge;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.RecollectionEngine;
-import io.festinger.concepts.Settings;
-import io.festinger.concepts.Turn;
 import io.festinger.concepts.TurnObserver;
-import io.festinger.concepts.Vocabulary;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptGraph;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Settings;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.concepts.graph.Vocabulary;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;

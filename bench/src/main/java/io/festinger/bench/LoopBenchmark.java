@@ -1,6 +1,6 @@
 package io.festinger.bench;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.loops.Decision;
 import io.festinger.gateway.loops.Ladder;
 import io.festinger.gateway.loops.LoopRules;

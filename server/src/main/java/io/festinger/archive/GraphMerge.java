@@ -2,9 +2,9 @@ package io.festinger.archive;
 
 import io.festinger.archive.ArchiveFile.Line;
 import io.festinger.base.Json;
-import io.festinger.concepts.EdgeArchive;
-import io.festinger.concepts.EdgeTransfers;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.edges.EdgeArchive;
+import io.festinger.concepts.edges.EdgeTransfers;
+import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Writing;
 import java.util.ArrayList;
 import java.util.HashMap;

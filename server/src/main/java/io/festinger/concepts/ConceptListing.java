@@ -5,6 +5,9 @@ import static java.util.Comparator.comparingDouble;
 import static java.util.Comparator.comparingLong;
 
 import io.festinger.concepts.ConceptFilter.Kind;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptImage;
+import io.festinger.concepts.graph.Knowledge;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +55,7 @@ final class ConceptListing {
             return;
         }
         boolean wanted = false;
-        if (!filter.prefix().isEmpty() || !concept.isDictionaryWord() || concept.knowledge != Knowledge.NONE) {
+        if (!filter.prefix().isEmpty() || !concept.isDictionaryWord() || concept.knowledge() != Knowledge.NONE) {
             all++;
             wanted = filter.kind() == Kind.ALL;
         }
@@ -60,7 +63,7 @@ final class ConceptListing {
             unplaced++;
             wanted |= filter.kind() == Kind.UNPLACED;
         }
-        if (!concept.knowledge.disputed().isEmpty()) {
+        if (!concept.knowledge().disputed().isEmpty()) {
             disputed++;
             wanted |= filter.kind() == Kind.DISPUTED;
         }
@@ -82,15 +85,15 @@ final class ConceptListing {
     /// Whether a block would ask what it is.
     private boolean waits(Concept concept) {
         return concept.saliency() >= image.settings().readThreshold()
-                && concept.knowledge.edges().isEmpty()
+                && concept.knowledge().edges().isEmpty()
                 && !concept.isDictionaryWord()
-                && !concept.knowledge.isDimension()
+                && !concept.knowledge().isDimension()
                 && concept.isNameable()
                 && !image.vocabulary().isMuted(concept);
     }
 
     private ConceptPage.Item item(Concept concept) {
-        Knowledge known = concept.knowledge;
+        Knowledge known = concept.knowledge();
         return new ConceptPage.Item(
                 ConceptView.of(concept, image.vocabulary().muted()),
                 known.isDimension(),

@@ -5,6 +5,8 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.ClaimReader;
+import io.festinger.concepts.edges.EdgeWriter;
+import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;

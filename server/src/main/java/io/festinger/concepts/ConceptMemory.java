@@ -6,6 +6,21 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.edges.Curation;
+import io.festinger.concepts.edges.EdgeClaims;
+import io.festinger.concepts.edges.EdgeWriter;
+import io.festinger.concepts.edges.FactCommands;
+import io.festinger.concepts.edges.FactParser;
+import io.festinger.concepts.edges.Said;
+import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptImage;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.NewTokenGate;
+import io.festinger.concepts.graph.SettingKey;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
@@ -119,9 +134,6 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param droppedCues edges that cues said and that were left out since the start because too many
     ///     waited
     public record Figures(boolean ready, int concepts, int known, int waiting, long droppedTokens, long droppedCues) {}
-
-    /// How much a reload found.
-    public record Loaded(int concepts, int edges, int disputes) {}
 
     @Override
     public boolean ready() {
@@ -292,10 +304,9 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// Builds memory again from the database while prompts go on. What was counted and not stored yet
     /// is stored first.
-    public Loaded reload() {
+    public ConceptImage.Loaded reload() {
         flusher.flush();
-        ConceptImage.Loaded loaded = image.load();
-        return new Loaded(loaded.concepts(), loaded.edges(), loaded.disputes());
+        return image.load();
     }
 
     /// The value of a setting; empty where it is not set.

@@ -1,5 +1,8 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.MutedWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +49,7 @@ public record ConceptView(
                     claim.origin());
         }
 
-        static Edge of(io.festinger.concepts.Edge edge) {
+        static Edge of(io.festinger.concepts.graph.Edge edge) {
             return new Edge(
                     edge.parent().token(),
                     edge.dimension().token(),
@@ -54,7 +57,7 @@ public record ConceptView(
                     edge.confidence(),
                     edge.lastConfirmed(),
                     edge.source().wire(),
-                    edge.concept().knowledge.disputed().contains(edge.dimension()),
+                    edge.concept().knowledge().disputed().contains(edge.dimension()),
                     edge.origin());
         }
     }
@@ -67,8 +70,8 @@ public record ConceptView(
                 concept.saliency(),
                 concept.novelty(),
                 concept.lastSeen(),
-                concept.knowledge.edges().stream().map(Edge::of).toList(),
-                concept.knowledge.unconfirmed().stream().map(Edge::of).toList(),
+                concept.knowledge().edges().stream().map(Edge::of).toList(),
+                concept.knowledge().unconfirmed().stream().map(Edge::of).toList(),
                 muted.covers(concept.token()));
     }
 

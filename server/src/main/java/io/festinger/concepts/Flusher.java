@@ -2,9 +2,14 @@ package io.festinger.concepts;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.ConceptStore.EdgeRow;
-import io.festinger.concepts.ConceptStore.Encounters;
-import io.festinger.concepts.ConceptStore.Word;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptImage;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.ConceptStore.Encounters;
+import io.festinger.concepts.graph.ConceptStore.Word;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.database.Database;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -2,6 +2,7 @@ package io.festinger.concepts;
 
 import static java.util.Objects.requireNonNull;
 
+import io.festinger.concepts.graph.Concept;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

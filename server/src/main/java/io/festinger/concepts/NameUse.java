@@ -1,5 +1,7 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
 
 /// Tells whether a text uses a token as a name. Identifiers of code (`tool_name`, `getArgType`, `a.b`) are not used so,

@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Turn;
 import io.festinger.text.InjectedText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
 /// What a client is about to send to a model.

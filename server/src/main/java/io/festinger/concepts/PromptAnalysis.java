@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Fact;
 import java.util.List;
 
 /// What a text would do, were it a user's message of a new conversation. Nothing of it is counted or stored.

@@ -6,6 +6,13 @@ import io.festinger.concepts.PromptAnalysis.Piece;
 import io.festinger.concepts.PromptAnalysis.State;
 import io.festinger.concepts.cues.Cue;
 import io.festinger.concepts.cues.CueScanner;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptImage;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.Placement;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.concepts.graph.VocabularyLexicon;
 import io.festinger.text.OpeningWords;
 import io.festinger.text.Tokenizer;
 import io.festinger.text.Tokens;
@@ -73,7 +80,7 @@ final class PromptAnalyst {
     }
 
     private static State state(Concept concept) {
-        if (!concept.knowledge.edges().isEmpty()) {
+        if (!concept.knowledge().edges().isEmpty()) {
             return State.PLACED;
         }
         return concept.isDictionaryWord() ? State.WORD : State.MET;

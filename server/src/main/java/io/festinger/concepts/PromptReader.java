@@ -1,5 +1,12 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Found;
+import io.festinger.concepts.graph.Knowledge;
+import io.festinger.concepts.graph.Settings;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.OpeningWords;
 import io.festinger.text.Tokenizer;
 import io.festinger.text.Tokens;
@@ -203,7 +210,7 @@ final class PromptReader {
         observer.said(memory.session(), turn, tokens, known);
         tellUnplaced(turn);
         for (Edge edge : bothEnds) {
-            if (edge.concept().knowledge.edges().contains(edge)) {
+            if (edge.concept().knowledge().edges().contains(edge)) {
                 observer.corroborated(memory.session(), edge);
             }
         }
@@ -214,7 +221,7 @@ final class PromptReader {
             Concept concept = found.get(i);
             if (concept == null
                     || concept.isDictionaryWord()
-                    || !concept.knowledge.edges().isEmpty()) {
+                    || !concept.knowledge().edges().isEmpty()) {
                 continue;
             }
             int index = inTurn.indexOf(concept);
@@ -230,7 +237,7 @@ final class PromptReader {
 
     private void mention(Concept[] concepts, boolean mark) {
         for (Concept concept : concepts) {
-            if (concept.isDictionaryWord() && concept.knowledge == Knowledge.NONE) {
+            if (concept.isDictionaryWord() && concept.knowledge() == Knowledge.NONE) {
                 continue;
             }
             int index = inPrompt.add(concept);

@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Concept;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Concept;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;

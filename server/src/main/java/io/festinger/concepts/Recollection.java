@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Position;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

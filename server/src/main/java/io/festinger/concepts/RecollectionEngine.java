@@ -1,6 +1,15 @@
 package io.festinger.concepts;
 
 import io.festinger.base.SessionId;
+import io.festinger.concepts.graph.BlockText;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptGraph;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Live;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Settings;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.concepts.graph.Vocabulary;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;

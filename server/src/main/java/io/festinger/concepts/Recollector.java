@@ -1,6 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.base.SessionId;
+import io.festinger.concepts.graph.Turn;
 
 /// The read path of concept memory, as the gateway sees it. Memory only: nothing here waits for a database or
 /// a lock that is held across one, so event loops may call it.
@@ -22,7 +23,8 @@ public interface Recollector {
     /// it.
     void heard(Turn turn, Conversation conversation);
 
-    /// Takes up the facts that a tool call of a model's tells by `iknowthat`, see [FactCommands]. Queued, as all
+    /// Takes up the facts that a tool call of a model's tells by `iknowthat`, see
+    /// [io.festinger.concepts.edges.FactCommands]. Queued, as all
     /// writes.
     ///
     /// @param call the call's arguments as text, JSON escapes undone

@@ -1,6 +1,8 @@
 package io.festinger.concepts;
 
-import io.festinger.concepts.ConceptStore.DayCount;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptStore.DayCount;
+import io.festinger.concepts.graph.Settings;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;

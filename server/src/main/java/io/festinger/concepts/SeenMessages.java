@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Turn;
 import java.util.Arrays;
 
 /// The messages that a conversation has sent, by hash, so that a resent history counts once. Keeps at least the last

@@ -2,6 +2,10 @@ package io.festinger.concepts;
 
 import io.festinger.concepts.SentBlocks.Message;
 import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.graph.BlockText;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Live;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

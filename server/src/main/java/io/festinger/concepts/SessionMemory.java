@@ -1,6 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.base.SessionId;
+import io.festinger.concepts.graph.Concept;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Edge;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

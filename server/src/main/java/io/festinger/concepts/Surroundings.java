@@ -2,6 +2,9 @@ package io.festinger.concepts;
 
 import io.festinger.concepts.Neighbourhood.Neighbour;
 import io.festinger.concepts.Neighbourhood.Part;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Vocabulary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,7 +27,7 @@ final class Surroundings {
     Surroundings(Concept concept, int most) {
         this.concept = concept;
         this.most = most;
-        this.own = concept.knowledge.edges();
+        this.own = concept.knowledge().edges();
     }
 
     /// Keeps the most salient ones, and counts the others.
@@ -56,7 +59,7 @@ final class Surroundings {
                         .map(edge -> neighbour(edge, edge.parent()))
                         .toList(),
                 own.size());
-        Optional<Integer> dimension = concept.knowledge.isDimension() ? Optional.of(within) : Optional.empty();
+        Optional<Integer> dimension = concept.knowledge().isDimension() ? Optional.of(within) : Optional.empty();
         return new Neighbourhood(
                 ConceptView.of(concept, vocabulary.muted()),
                 concept.isQueued(),
@@ -67,7 +70,7 @@ final class Surroundings {
     }
 
     private void look(Concept other) {
-        for (Edge edge : other.knowledge.edges()) {
+        for (Edge edge : other.knowledge().edges()) {
             if (edge.dimension() == concept) {
                 within++;
             }
@@ -94,6 +97,6 @@ final class Surroundings {
                 edge.parent().token(),
                 edge.dimension().token(),
                 edge.isIsa(),
-                edge.concept().knowledge.disputed().contains(edge.dimension()));
+                edge.concept().knowledge().disputed().contains(edge.dimension()));
     }
 }

@@ -1,6 +1,9 @@
 package io.festinger.concepts;
 
 import io.festinger.base.SessionId;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.text.Tokens;
 import java.util.function.Predicate;
 

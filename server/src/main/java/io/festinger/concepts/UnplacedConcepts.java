@@ -2,6 +2,8 @@ package io.festinger.concepts;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,5 +1,6 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Turn;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -3,6 +3,8 @@ package io.festinger.concepts;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemory.Setting;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;

@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
 /// Where exchanges go that are to be kept, once their answers are over. Called on event loops: never blocks,

@@ -1,6 +1,6 @@
 package io.festinger.gateway;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.config.Configuration.CaptureSettings;
 import io.festinger.gateway.config.Configurations;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package io.festinger.gateway;
 
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.SentBlocks.Placed;
 import io.festinger.concepts.UserMessages;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.LoopGuard.Guarded;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Draft;

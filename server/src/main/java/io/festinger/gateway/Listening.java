@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Dialect;

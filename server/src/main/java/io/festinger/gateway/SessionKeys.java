@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.festinger.base.SessionId;
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.loops.Scratchpad;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,8 +1,8 @@
 package io.festinger.mcp;
 
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.Told;
+import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.graph.ConceptStore;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.RawMessage;
 import io.quarkiverse.mcp.server.Tool;

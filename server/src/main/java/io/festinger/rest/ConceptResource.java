@@ -2,10 +2,11 @@ package io.festinger.rest;
 
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
-import io.festinger.concepts.ConceptStore;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Recollection;
-import io.festinger.concepts.Told;
+import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.graph.ConceptImage;
+import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -141,7 +142,7 @@ public final class ConceptResource {
             summary = "Rebuilds the memory of this node from the database while requests go on")
     public ReloadAnswer reload() {
         ConceptMemory memory = memory();
-        ConceptMemory.Loaded loaded = memory.reload();
+        ConceptImage.Loaded loaded = memory.reload();
         return new ReloadAnswer(call.workspace().name(), loaded.concepts(), loaded.edges(), loaded.disputes());
     }
 

@@ -1,8 +1,8 @@
 package io.festinger.rest;
 
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.Curation;
-import io.festinger.concepts.MutedWord;
+import io.festinger.concepts.edges.Curation;
+import io.festinger.concepts.graph.MutedWord;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;

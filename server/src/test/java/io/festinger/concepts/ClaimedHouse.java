@@ -13,6 +13,10 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
+import io.festinger.concepts.edges.EdgeKeeper;
+import io.festinger.concepts.edges.EdgeWriter;
+import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.conflicts.Action;
@@ -52,27 +56,27 @@ import org.jdbi.v3.core.Handle;
 
 /// Concept memory with the whole inbox around it on a real database, and a layer of trusted states that have
 /// no rows: a state is its claim.
-final class ClaimedHouse implements AutoCloseable {
-    static final Write PERSON = Write.by(new Actor("anna", true));
+public final class ClaimedHouse implements AutoCloseable {
+    public static final Write PERSON = Write.by(new Actor("anna", true));
 
     final Database database;
     private final ClaimReader reader = new StandardClaimReader();
     final ClaimStore claims = new PostgresClaimStore(1);
     final Keepers keepers = new Keepers();
     final ConflictStore conflictStore;
-    final ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
-    final EdgeKeeper keeper;
+    public final ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
+    public final EdgeKeeper keeper;
     final Contradictions contradictions;
-    final Writes writes;
+    public final Writes writes;
     final Inbox inbox;
-    final Resolutions resolutions;
-    final ConceptMemories memories;
+    public final Resolutions resolutions;
+    public final ConceptMemories memories;
 
-    ClaimedHouse(Database database) {
+    public ClaimedHouse(Database database) {
         this(database, InstantSource.system());
     }
 
-    ClaimedHouse(Database database, InstantSource clock) {
+    public ClaimedHouse(Database database, InstantSource clock) {
         this.database = database;
         Ids ids = new TimeOrderedIds(clock);
         ConflictStore conflicts = new PostgresConflictStore(ids);
@@ -89,19 +93,19 @@ final class ClaimedHouse implements AutoCloseable {
         this.memories = new ConceptMemories(database, concepts, writes, contradictions, reader, clock);
     }
 
-    ConceptMemory memory() {
+    public ConceptMemory memory() {
         return memories.of(WorkspaceId.DEFAULT);
     }
 
-    EdgeWriter writer() {
+    public EdgeWriter writer() {
         return new EdgeWriter(writes, contradictions, concepts, reader);
     }
 
-    Told tell(String fact) {
+    public Told tell(String fact) {
         return memory().tell(fact, PERSON);
     }
 
-    List<Conflict> conflicts() {
+    public List<Conflict> conflicts() {
         return inbox.list(
                         WorkspaceId.DEFAULT,
                         new ConflictStore.Filter(
@@ -115,7 +119,7 @@ final class ClaimedHouse implements AutoCloseable {
                 .items();
     }
 
-    Conflict onlyConflict() {
+    public Conflict onlyConflict() {
         List<Conflict> all = conflicts();
         if (all.size() != 1) {
             throw new AssertionError("one conflict was expected: " + all);
@@ -123,29 +127,29 @@ final class ClaimedHouse implements AutoCloseable {
         return all.getFirst();
     }
 
-    Conflict resolve(Action action, String winner) {
+    public Conflict resolve(Action action, String winner) {
         return resolve(new Order(action, winner, "", Map.of(), null));
     }
 
-    Conflict bothValid(Map<String, String> qualifiers) {
+    public Conflict bothValid(Map<String, String> qualifiers) {
         return resolve(new Order(Action.BOTH_VALID, null, "", qualifiers, null));
     }
 
-    Conflict merge(String content) {
+    public Conflict merge(String content) {
         return resolve(new Order(Action.MERGE, null, "", Map.of(), content));
     }
 
-    Conflict resolve(Order order) {
+    public Conflict resolve(Order order) {
         return resolutions.resolve(WorkspaceId.DEFAULT, PERSON, onlyConflict().id(), order);
     }
 
-    void undo() {
+    public void undo() {
         resolutions.undo(WorkspaceId.DEFAULT, PERSON, onlyConflict().id(), "a mistake");
     }
 
     /// A trusted state that says `subject attribute = value`; gives the conflicts that it opened or
     /// joined.
-    int state(String subject, String attribute, String value) {
+    public int state(String subject, String attribute, String value) {
         RowRef row = new RowRef(RowKind.PROJECT_STATE, subject + "_" + attribute);
         Statement.Origin origin = new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS);
         List<Claim> said = reader.read(new Statement.State(origin, "status", row.id(), value));
@@ -158,24 +162,24 @@ final class ClaimedHouse implements AutoCloseable {
         });
     }
 
-    List<String> rows(String query) {
+    public List<String> rows(String query) {
         return database.inTransaction(
                 WorkspaceId.DEFAULT,
                 handle -> handle.createQuery(query).mapTo(String.class).list());
     }
 
     /// Every row of the graph with all its columns, roots among them.
-    List<String> graph() {
+    public List<String> graph() {
         return rows("SELECT u::text FROM urd u ORDER BY id, dim_id");
     }
 
     /// Waits for what was heard to be in the database and in memory: a row is there a moment before the
     /// memory shows it.
-    void written(String what, Callable<Boolean> shown) throws Exception {
+    public void written(String what, Callable<Boolean> shown) throws Exception {
         Eventually.holds(what, () -> shown.call() && memory().figures().waiting() == 0);
     }
 
-    List<String> claimed() {
+    public List<String> claimed() {
         return rows("SELECT member_id FROM claims WHERE member_kind = 'concept_edge' ORDER BY 1");
     }
 

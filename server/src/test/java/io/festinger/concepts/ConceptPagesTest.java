@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.conflicts.Action;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;

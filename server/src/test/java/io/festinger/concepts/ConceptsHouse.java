@@ -1,6 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.edges.Told;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;

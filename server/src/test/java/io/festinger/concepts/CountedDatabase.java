@@ -11,7 +11,7 @@ import org.jdbi.v3.core.statement.StatementContext;
 /// Another database, whose statements are written down.
 ///
 /// @param statements where; each transaction adds to it
-record CountedDatabase(Database database, List<String> statements) implements Database {
+public record CountedDatabase(Database database, List<String> statements) implements Database {
     @Override
     public <T> T inTransaction(WorkspaceId workspace, Work<T> work) {
         return database.inTransaction(workspace, handle -> {

@@ -5,6 +5,9 @@ import static io.festinger.concepts.MemoryFixture.prompt;
 import static io.festinger.concepts.MemoryFixture.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Settings;
 import io.festinger.gateway.loops.LoopNotice;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,12 @@
 package io.festinger.concepts;
 
 import io.festinger.base.SessionId;
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptGraph;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Settings;
+import io.festinger.concepts.graph.Turn;
+import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,20 +18,20 @@ import java.util.function.Predicate;
 
 /// A concept memory without a database: the six dimensions of the seed, a clock that stands until it is moved, and an
 /// observer that writes down what it is told.
-final class MemoryFixture implements TurnObserver {
-    static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
+public final class MemoryFixture implements TurnObserver {
+    public static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 
-    final Vocabulary vocabulary = new Vocabulary();
-    final ConceptGraph graph = new ConceptGraph();
+    public final Vocabulary vocabulary = new Vocabulary();
+    public final ConceptGraph graph = new ConceptGraph();
     final List<String> said = new ArrayList<>();
     final List<Edge> corroborated = new ArrayList<>();
-    Settings settings = Settings.DEFAULTS;
-    Instant now = START;
+    public Settings settings = Settings.DEFAULTS;
+    public Instant now = START;
     BiConsumer<Turn, Tokens> onTurn = (_, _) -> {};
-    final RecollectionEngine engine = new RecollectionEngine(vocabulary, graph, () -> settings, () -> now, this);
+    public final RecollectionEngine engine = new RecollectionEngine(vocabulary, graph, () -> settings, () -> now, this);
     private int nextId = 1;
 
-    MemoryFixture() {
+    public MemoryFixture() {
         for (String dimension : List.of("type", "membership", "runs-on", "tech", "owned-by", "geography")) {
             Concept root = concept(dimension);
             graph.put(new Edge(root, root, root, dimension.equals("type"), 1, now, Edge.Source.FESTINGER, ""));
@@ -44,7 +50,7 @@ final class MemoryFixture implements TurnObserver {
     }
 
     /// A concept with a row, not met yet unless it was met before.
-    Concept concept(String token) {
+    public Concept concept(String token) {
         return vocabulary
                 .find(token)
                 .filter(known -> known.id() > 0)
@@ -60,7 +66,7 @@ final class MemoryFixture implements TurnObserver {
         return vocabulary.load(concept(token).id(), token, 0, -1, 0, 10);
     }
 
-    Edge edge(String concept, String parent, String dimension, double confidence, Duration ago) {
+    public Edge edge(String concept, String parent, String dimension, double confidence, Duration ago) {
         boolean isIsa = dimension.equals("type");
         Edge edge = new Edge(
                 concept(concept),
@@ -75,7 +81,7 @@ final class MemoryFixture implements TurnObserver {
         return edge;
     }
 
-    Edge edge(String concept, String parent, String dimension) {
+    public Edge edge(String concept, String parent, String dimension) {
         return edge(concept, parent, dimension, 1, Duration.ZERO);
     }
 
@@ -108,7 +114,7 @@ final class MemoryFixture implements TurnObserver {
         return new Prompt("llama3", List.of(turns));
     }
 
-    Recollection ask(Conversation conversation, String... texts) {
+    public Recollection ask(Conversation conversation, String... texts) {
         return engine.recollect(
                 new Prompt(
                         "llama3", Arrays.stream(texts).map(MemoryFixture::user).toList()),
@@ -116,7 +122,7 @@ final class MemoryFixture implements TurnObserver {
     }
 
     /// The block in a conversation of its own.
-    String block(String... texts) {
+    public String block(String... texts) {
         return ask(conversation(), texts).block();
     }
 

@@ -2,6 +2,7 @@ package io.festinger.concepts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.concepts.graph.Concept;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -5,6 +5,12 @@ import static io.festinger.concepts.MemoryFixture.prompt;
 import static io.festinger.concepts.MemoryFixture.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Placement;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Settings;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.text.Tokenizer;
 import java.time.Duration;
 import java.time.Instant;

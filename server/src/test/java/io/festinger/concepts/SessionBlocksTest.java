@@ -2,6 +2,7 @@ package io.festinger.concepts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.concepts.graph.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

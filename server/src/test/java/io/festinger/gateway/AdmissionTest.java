@@ -3,7 +3,7 @@ package io.festinger.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

@@ -71,7 +71,7 @@ class BodyTest {
     @Test
     void aPromptOfTensOfMegabytesIsEnrichedLikeAnyOther() throws Exception {
         try (var fixture = GatewayFixture.start()) {
-            fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.Position.SYSTEM_PREPEND);
+            fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.graph.Position.SYSTEM_PREPEND);
             String image = "A".repeat(30 << 20);
             String before = "{\"messages\":[{\"role\":\"system\",\"content\":\"";
             String behind = "x\"},{\"role\":\"user\",\"content\":\"see\",\"images\":[\"" + image + "\"]}]}";

@@ -2,7 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.telemetry.ModelCall;

@@ -2,7 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.config.Configuration.CaptureSettings;
 import io.festinger.testing.Eventually;
 import java.util.Map;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.airlift.compress.zstd.ZstdOutputStream;
 import io.festinger.base.HeldBytes;
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Recollection;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.dialect.Skip;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

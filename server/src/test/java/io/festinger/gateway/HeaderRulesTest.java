@@ -95,7 +95,8 @@ class HeaderRulesTest {
     @Test
     void aSplicedBodyKeepsItsLengthRightInBytes() throws Exception {
         fixture.memory.alwaysSays(
-                "<recollection>\nméxico: [type] país\n</recollection>", io.festinger.concepts.Position.SYSTEM_APPEND);
+                "<recollection>\nméxico: [type] país\n</recollection>",
+                io.festinger.concepts.graph.Position.SYSTEM_APPEND);
         String body = "{\"messages\":[{\"role\":\"system\",\"content\":\"naïve 😀\"}]}";
         var received = fixture.throughPost("/v1/chat/completions", body, Map.of());
         assertThat(received.header("Content-Length"))

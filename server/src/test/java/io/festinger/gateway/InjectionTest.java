@@ -4,8 +4,8 @@ import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.base.TraceId;
-import io.festinger.concepts.Position;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.dialect.Skip;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

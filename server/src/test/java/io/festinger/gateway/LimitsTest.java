@@ -106,7 +106,7 @@ class LimitsTest {
     void aDeepBodyPassesAsItIs() throws Exception {
         try (var fixture =
                 GatewayFixture.start(told -> told.withLimits(told.limits().withJsonDepth(20)))) {
-            fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.Position.SYSTEM_PREPEND);
+            fixture.memory.alwaysSays(ScriptedMemory.BLOCK, io.festinger.concepts.graph.Position.SYSTEM_PREPEND);
             for (int depth : new int[] {30, 100_000}) {
                 String body = CHAT.replace("}]}", "}],\"tools\":" + "[".repeat(depth) + "]".repeat(depth) + "}");
                 assertThat(fixture.throughPost("/api/chat", body, Map.of()).text())

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;

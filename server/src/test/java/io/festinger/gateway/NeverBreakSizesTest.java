@@ -3,7 +3,7 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.dialect.Dialect;

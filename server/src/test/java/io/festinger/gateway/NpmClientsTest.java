@@ -4,7 +4,7 @@ import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
 import io.festinger.testing.NodePackages;

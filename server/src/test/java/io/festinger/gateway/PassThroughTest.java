@@ -4,8 +4,8 @@ import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Recollection;
+import io.festinger.concepts.graph.Position;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

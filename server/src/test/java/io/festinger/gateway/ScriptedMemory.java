@@ -2,13 +2,13 @@ package io.festinger.gateway;
 
 import io.festinger.base.SessionId;
 import io.festinger.concepts.Conversation;
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.Recollection.Recalled;
 import io.festinger.concepts.Recollection.RecalledEdge;
 import io.festinger.concepts.Recollector;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Turn;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;

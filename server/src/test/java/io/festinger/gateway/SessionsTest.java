@@ -6,7 +6,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;

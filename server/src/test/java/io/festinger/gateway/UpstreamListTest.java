@@ -3,7 +3,7 @@ package io.festinger.gateway;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.config.Configuration.RecollectionSettings;
 import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;

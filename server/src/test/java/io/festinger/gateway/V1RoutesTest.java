@@ -3,7 +3,7 @@ package io.festinger.gateway;
 import static io.festinger.gateway.ScriptedMemory.BLOCK;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.vertx.core.json.JsonObject;
 import java.util.Map;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.Provider;
 import io.festinger.llm.ScriptedModelServer;
 import io.festinger.testing.Eventually;

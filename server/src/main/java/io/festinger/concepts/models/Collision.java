@@ -1,6 +1,6 @@
 package io.festinger.concepts.models;
 
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.graph.Fact;
 import java.util.List;
 
 /// An edge that was refused, and the one in its way.

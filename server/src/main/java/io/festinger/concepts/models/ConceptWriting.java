@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
-import io.festinger.concepts.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.llm.LanguageModels;

@@ -2,7 +2,7 @@ package io.festinger.concepts.models;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.Slot;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Member;

@@ -1,7 +1,7 @@
 package io.festinger.concepts.models;
 
 import io.festinger.base.Failure;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
 import java.util.LinkedHashMap;

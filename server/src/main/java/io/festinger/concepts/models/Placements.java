@@ -1,7 +1,7 @@
 package io.festinger.concepts.models;
 
 import io.festinger.base.Json;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.graph.Fact;
 import io.festinger.llm.Prompt;
 import io.festinger.llm.PromptFile;
 import io.festinger.text.Tokenizer;

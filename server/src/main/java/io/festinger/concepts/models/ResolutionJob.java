@@ -7,7 +7,7 @@ import io.festinger.base.Ids;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;

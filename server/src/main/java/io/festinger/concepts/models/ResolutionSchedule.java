@@ -2,8 +2,8 @@ package io.festinger.concepts.models;
 
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.conflicts.Write;
 import io.festinger.database.Database;
 import io.festinger.jobs.Cron;

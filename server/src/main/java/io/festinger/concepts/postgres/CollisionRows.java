@@ -1,9 +1,9 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.base.ConflictId;
-import io.festinger.concepts.ConceptStore.Collision;
-import io.festinger.concepts.ConceptStore.Contest;
-import io.festinger.concepts.ConceptStore.Dispute;
+import io.festinger.concepts.graph.ConceptStore.Collision;
+import io.festinger.concepts.graph.ConceptStore.Contest;
+import io.festinger.concepts.graph.ConceptStore.Dispute;
 import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Handle;

@@ -1,10 +1,10 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.ConceptStore.EdgeRow;
-import io.festinger.concepts.ConceptStore.Forgotten;
-import io.festinger.concepts.ConceptStore.Settled;
-import io.festinger.concepts.EdgeArchive.Kept;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.edges.EdgeArchive.Kept;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.ConceptStore.Forgotten;
+import io.festinger.concepts.graph.ConceptStore.Settled;
+import io.festinger.concepts.graph.Fact;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.ConceptStore.DayCount;
-import io.festinger.concepts.ConceptStore.Word;
+import io.festinger.concepts.graph.ConceptStore.DayCount;
+import io.festinger.concepts.graph.ConceptStore.Word;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;

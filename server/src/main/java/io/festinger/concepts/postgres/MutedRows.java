@@ -1,6 +1,6 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.MutedWord;
+import io.festinger.concepts.graph.MutedWord;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jdbi.v3.core.Handle;

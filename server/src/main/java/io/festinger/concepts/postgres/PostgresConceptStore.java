@@ -1,8 +1,8 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.Fact;
-import io.festinger.concepts.MutedWord;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.MutedWord;
 import io.festinger.jobs.WorkQueue;
 import java.time.Instant;
 import java.time.LocalDate;

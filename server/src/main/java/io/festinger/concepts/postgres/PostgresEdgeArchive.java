@@ -1,8 +1,8 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.ConceptStore.EdgeRow;
-import io.festinger.concepts.EdgeArchive;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.edges.EdgeArchive;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.Fact;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.ConceptStore.EdgeRow;
-import io.festinger.concepts.ConceptStore.Unconfirmed;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;

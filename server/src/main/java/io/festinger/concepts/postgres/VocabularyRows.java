@@ -1,7 +1,7 @@
 package io.festinger.concepts.postgres;
 
-import io.festinger.concepts.ConceptStore.Encounters;
-import io.festinger.concepts.ConceptStore.Word;
+import io.festinger.concepts.graph.ConceptStore.Encounters;
+import io.festinger.concepts.graph.ConceptStore.Word;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;

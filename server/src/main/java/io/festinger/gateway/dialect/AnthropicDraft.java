@@ -1,7 +1,7 @@
 package io.festinger.gateway.dialect;
 
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;

@@ -1,7 +1,7 @@
 package io.festinger.gateway.dialect;
 
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;

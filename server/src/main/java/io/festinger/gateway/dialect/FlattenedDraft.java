@@ -1,8 +1,8 @@
 package io.festinger.gateway.dialect;
 
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.dialect.FlattenedPrompt.Section;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;

@@ -2,7 +2,7 @@ package io.festinger.gateway.dialect;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.JsonText;
 import io.festinger.gateway.json.JsonValue;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.festinger.gateway.dialect;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.Splice.Edit;
 import java.util.List;

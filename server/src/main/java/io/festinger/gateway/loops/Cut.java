@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

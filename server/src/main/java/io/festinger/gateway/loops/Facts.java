@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

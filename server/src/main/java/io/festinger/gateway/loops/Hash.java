@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
 /// A fast 64-bit hash over characters and over hashes. Not for anything that an adversary gains by breaking: who makes

@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
 /// One thing that was said or done in a conversation, as it stands in a request's history.

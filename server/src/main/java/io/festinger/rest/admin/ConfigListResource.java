@@ -1,7 +1,7 @@
 package io.festinger.rest.admin;
 
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;

@@ -2,12 +2,12 @@ package io.festinger.web.concepts;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.festinger.base.Json;
-import io.festinger.concepts.ConceptStore;
-import io.festinger.concepts.ConceptStore.Contest;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Neighbourhood;
 import io.festinger.concepts.Neighbourhood.Neighbour;
 import io.festinger.concepts.SaliencyHistory;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore.Contest;
 import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.festinger.web.concepts;
 
-import io.festinger.concepts.Curation;
+import io.festinger.concepts.edges.Curation;
 import io.festinger.web.Moment;
 import java.util.List;
 

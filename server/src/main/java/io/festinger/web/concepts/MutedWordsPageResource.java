@@ -1,7 +1,7 @@
 package io.festinger.web.concepts;
 
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.Curation;
+import io.festinger.concepts.edges.Curation;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;

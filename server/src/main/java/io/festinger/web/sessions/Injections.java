@@ -1,8 +1,8 @@
 package io.festinger.web.sessions;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.Position;
 import io.festinger.concepts.Recollection.Recalled;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.SessionCall;
 import io.festinger.gateway.Trace;
 import io.festinger.gateway.Traces;

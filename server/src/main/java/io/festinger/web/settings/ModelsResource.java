@@ -2,7 +2,7 @@ package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Provider;
 import io.festinger.llm.Purpose;

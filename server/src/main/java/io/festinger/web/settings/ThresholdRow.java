@@ -1,6 +1,6 @@
 package io.festinger.web.settings;
 
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.SettingKey;
 
 /// A setting of a workspace with its field.
 ///

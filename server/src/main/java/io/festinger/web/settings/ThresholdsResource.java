@@ -2,7 +2,7 @@ package io.festinger.web.settings;
 
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
-import io.festinger.concepts.SettingKey;
+import io.festinger.concepts.graph.SettingKey;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;

@@ -9,7 +9,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptsHouse;
 import io.festinger.concepts.Conversation;
 import io.festinger.concepts.Prompt;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.conflicts.Write;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.database.TestPostgres;

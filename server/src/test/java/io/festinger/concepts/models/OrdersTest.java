@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.festinger.base.Failure;
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
 import io.festinger.llm.AnswerSchema;

@@ -2,7 +2,7 @@ package io.festinger.concepts.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Fact;
+import io.festinger.concepts.graph.Fact;
 import io.festinger.llm.AnswerSchema;
 import io.festinger.llm.Prompt;
 import java.util.List;

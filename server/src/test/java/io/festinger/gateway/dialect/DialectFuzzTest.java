@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.festinger.concepts.Position;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.Splice;
 import java.io.ByteArrayOutputStream;

@@ -1,12 +1,12 @@
 package io.festinger.gateway.dialect;
 
-import static io.festinger.concepts.Position.SYSTEM_APPEND;
-import static io.festinger.concepts.Position.SYSTEM_PREPEND;
+import static io.festinger.concepts.graph.Position.SYSTEM_APPEND;
+import static io.festinger.concepts.graph.Position.SYSTEM_PREPEND;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.Splice;
 import java.io.ByteArrayOutputStream;
 import java.util.List;

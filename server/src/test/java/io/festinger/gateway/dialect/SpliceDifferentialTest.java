@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.festinger.concepts.Position;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.json.RandomJson;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package io.festinger.gateway.dialect;
 
-import static io.festinger.concepts.Turn.Role.ASSISTANT;
-import static io.festinger.concepts.Turn.Role.SYSTEM;
-import static io.festinger.concepts.Turn.Role.TOOL;
-import static io.festinger.concepts.Turn.Role.USER;
+import static io.festinger.concepts.graph.Turn.Role.ASSISTANT;
+import static io.festinger.concepts.graph.Turn.Role.SYSTEM;
+import static io.festinger.concepts.graph.Turn.Role.TOOL;
+import static io.festinger.concepts.graph.Turn.Role.USER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.loops.Utterance;

@@ -1,11 +1,11 @@
 package io.festinger.gateway.dialect;
 
-import static io.festinger.concepts.Position.SYSTEM_APPEND;
-import static io.festinger.concepts.Position.SYSTEM_PREPEND;
-import static io.festinger.concepts.Turn.Role.ASSISTANT;
-import static io.festinger.concepts.Turn.Role.SYSTEM;
-import static io.festinger.concepts.Turn.Role.TOOL;
-import static io.festinger.concepts.Turn.Role.USER;
+import static io.festinger.concepts.graph.Position.SYSTEM_APPEND;
+import static io.festinger.concepts.graph.Position.SYSTEM_PREPEND;
+import static io.festinger.concepts.graph.Turn.Role.ASSISTANT;
+import static io.festinger.concepts.graph.Turn.Role.SYSTEM;
+import static io.festinger.concepts.graph.Turn.Role.TOOL;
+import static io.festinger.concepts.graph.Turn.Role.USER;
 import static io.festinger.gateway.dialect.Dialect.ANTHROPIC_MESSAGES;
 import static io.festinger.gateway.dialect.Dialect.OPENAI_CHAT;
 import static io.festinger.gateway.dialect.Dialect.OPENAI_COMPLETIONS;
@@ -13,8 +13,8 @@ import static io.festinger.gateway.dialect.Dialect.OPENAI_RESPONSES;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Position;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Position;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.json.Splice;
 import java.io.ByteArrayOutputStream;
 import java.util.List;

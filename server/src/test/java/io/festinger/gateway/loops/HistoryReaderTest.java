@@ -2,7 +2,7 @@ package io.festinger.gateway.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

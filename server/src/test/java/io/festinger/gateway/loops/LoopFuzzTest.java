@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

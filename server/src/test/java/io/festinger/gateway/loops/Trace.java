@@ -1,7 +1,7 @@
 package io.festinger.gateway.loops;
 
 import io.festinger.base.Json;
-import io.festinger.concepts.Turn;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.loops.Scripts.Script;
 import java.util.ArrayList;
 import java.util.List;

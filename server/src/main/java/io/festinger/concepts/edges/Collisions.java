@@ -1,0 +1,67 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.Slot;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.Placement;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Rivalry;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Reports the collision of two edges to the inbox, in the words on which all layers meet wherever the two differ in
+/// them: then what a person settled about a trusted state holds for edges too.
+final class Collisions {
+    private final EdgeClaims claims;
+
+    Collisions(EdgeClaims claims) {
+        this.claims = claims;
+    }
+
+    /// @param priority whether it is listed first
+    Rivalry rivalry(EdgeRow standing, EdgeRow incoming, Placement.Collision type, boolean priority) {
+        Slot slot = Slot.of(Slot.CONCEPT, "", List.of(incoming.concept(), incoming.dimension()));
+        List<Claim> said = claims.read(incoming);
+        List<Claim> stood = claims.read(standing);
+        boolean meet = type != Placement.Collision.CYCLE
+                && said.size() == 1
+                && stood.size() == 1
+                && said.getFirst().rivals(stood.getFirst());
+        Set<String> slots = new TreeSet<>(Set.of(slot.id()));
+        if (type != Placement.Collision.CYCLE) {
+            said.forEach(claim -> slots.add(claim.meeting().slot().id()));
+        }
+        return new Rivalry(
+                slot,
+                slots,
+                incoming.concept() + " " + incoming.dimension(),
+                finding(standing, incoming, type, priority),
+                meet ? Member.of(said.getFirst(), EdgeClaims.saying(incoming)) : member(slot, incoming),
+                List.of(meet ? Member.of(stood.getFirst(), EdgeClaims.saying(standing)) : member(slot, standing)));
+    }
+
+    private static Finding finding(EdgeRow standing, EdgeRow incoming, Placement.Collision type, boolean priority) {
+        return new Finding(
+                "tier0",
+                "concept." + type.wire(),
+                type.wire(),
+                type == Placement.Collision.ISA_ISA ? Finding.Severity.LOW : Finding.Severity.MEDIUM,
+                priority,
+                CollisionWords.question(standing, incoming, type),
+                CollisionWords.explanation(standing, incoming, type),
+                "",
+                false);
+    }
+
+    /// An edge whose whole sentence is what it says of the slot: one that closes a circle, or differs from the other
+    /// only in being a type or a place.
+    private static Member member(Slot slot, EdgeRow edge) {
+        String sentence = edge.fact().toString();
+        return new Member(
+                EdgeClaims.ref(edge.fact()),
+                EdgeClaims.saying(edge),
+                new Member.Stand(slot.id(), edge.parent(), sentence, sentence));
+    }
+}

@@ -1,0 +1,150 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.graph.ConceptImage;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.MutedWord;
+import io.festinger.concepts.graph.MutedWords;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import io.festinger.database.Database;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// What people do to the concepts of a workspace besides telling facts: they take edges back and mute words. Blocking.
+public final class Curation {
+    /// The kind of the change feed whose subject is a word that was muted, or is not muted any more.
+    public static final String MUTED_CHANGED = "muted_words";
+
+    private final WorkspaceId workspace;
+    private final Database database;
+    private final Writes writes;
+    private final ConceptStore store;
+    private final EdgeRemoval removal;
+    private final ConceptImage image;
+
+    public Curation(
+            WorkspaceId workspace,
+            Database database,
+            Writes writes,
+            ConceptStore store,
+            EdgeRemoval removal,
+            ConceptImage image) {
+        this.workspace = workspace;
+        this.database = database;
+        this.writes = writes;
+        this.store = store;
+        this.removal = removal;
+        this.image = image;
+    }
+
+    /// Takes an edge back: it is recalled no more, and its conflicts follow.
+    ///
+    /// @param reason for the record; may be empty
+    /// @return the edge as it was
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `INVALID_REQUEST` where several edges are meant,
+    ///     `UNAVAILABLE`
+    public ConceptStore.EdgeRow forget(EdgeAddress address, String reason, Write write) {
+        return taken(removal.forget(workspace, write, address, reason), write);
+    }
+
+    /// Puts back the edge that was taken back there last.
+    ///
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is taken meanwhile,
+    ///     `UNAVAILABLE`
+    public ConceptStore.EdgeRow restore(EdgeAddress address, String reason, Write write) {
+        return taken(removal.restore(workspace, write, address, reason), write);
+    }
+
+    private ConceptStore.EdgeRow taken(EdgeRemoval.Outcome outcome, Write write) {
+        if (!write.dryRun()) {
+            image.refresh(outcome.touched());
+        }
+        return outcome.edge();
+    }
+
+    /// The edges of a concept that were taken back, those taken back last first.
+    ///
+    /// @throws Failure `UNAVAILABLE`
+    public List<ConceptStore.Forgotten> forgotten(String token) {
+        return image.vocabulary()
+                .find(token)
+                .map(concept -> database.inTransaction(workspace, handle -> store.forgotten(handle, concept.id())))
+                .orElse(List.of());
+    }
+
+    /// The muted words, by word.
+    ///
+    /// @throws Failure `UNAVAILABLE`
+    public List<MutedWord> muted() {
+        return database.inTransaction(workspace, store::muted);
+    }
+
+    /// Mutes a word, or all tokens that match a pattern. One that is muted already stays as it is.
+    ///
+    /// @throws Failure `INVALID_REQUEST` on `word`, `UNAVAILABLE`
+    public MutedWord mute(String word, Write write) {
+        String normal = MutedWords.normal(word);
+        MutedWord muted = writes.run(workspace, write, MutedWord.class, writing -> {
+            MutedWord now = new MutedWord(normal, writing.actor().name(), writing.now());
+            if (store.mute(writing.handle(), now)) {
+                tell(writing, "concept.muted", normal);
+                return now;
+            }
+            return store.muted(writing.handle()).stream()
+                    .filter(each -> each.word().equals(normal))
+                    .findFirst()
+                    .orElse(now);
+        });
+        image.refreshMuted();
+        return muted;
+    }
+
+    /// @throws Failure `NOT_FOUND` where it is not muted, naming the pattern that covers it, `UNAVAILABLE`
+    public MutedWord unmute(String word, Write write) {
+        String normal = MutedWords.normal(word);
+        MutedWord gone = writes.run(workspace, write, MutedWord.class, writing -> {
+            List<MutedWord> all = store.muted(writing.handle());
+            MutedWord before = all.stream()
+                    .filter(each -> each.word().equals(normal))
+                    .findFirst()
+                    .orElseThrow(() -> notMuted(normal, all));
+            store.unmute(writing.handle(), normal);
+            tell(writing, "concept.unmuted", normal);
+            return before;
+        });
+        image.refreshMuted();
+        return gone;
+    }
+
+    /// How many concepts a muted word covers, as far as they are known.
+    public int covered(MutedWord word) {
+        MutedWords alone = new MutedWords(List.of(word.word()));
+        AtomicInteger covered = new AtomicInteger();
+        image.vocabulary().each(concept -> {
+            if (alone.covers(concept.token())) {
+                covered.incrementAndGet();
+            }
+        });
+        return covered.get();
+    }
+
+    private static Failure notMuted(String word, List<MutedWord> all) {
+        String by = all.stream()
+                .map(MutedWord::word)
+                .filter(pattern -> new MutedWords(List.of(pattern)).covers(word))
+                .findFirst()
+                .map(pattern -> "; it is covered by '" + pattern + "': unmute that")
+                .orElse("");
+        return new Failure(Failure.Code.NOT_FOUND, "word", "'" + word + "' is not muted" + by);
+    }
+
+    private record Note(String word) {}
+
+    private static void tell(Writing writing, String what, String word) {
+        writing.audit(what, "muted_word", word, new Note(word));
+        writing.changed(MUTED_CHANGED, word);
+    }
+}

@@ -1,0 +1,43 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.text.Tokenizer;
+import java.util.Optional;
+
+/// Which edge someone means: the one of a concept within a dimension, or just this one. In tokens.
+///
+/// @param fact present where all of the edge is named
+public record EdgeAddress(String concept, String dimension, Optional<Fact> fact) {
+    /// @param sentence see [FactParser]
+    /// @throws Failure `INVALID_FACT`
+    public static EdgeAddress ofFact(String sentence) {
+        Fact fact = FactParser.parse(sentence);
+        return new EdgeAddress(fact.concept(), fact.dimension(), Optional.of(fact));
+    }
+
+    /// @throws Failure `INVALID_REQUEST` for what is not a name
+    public static EdgeAddress of(String concept, String dimension) {
+        return new EdgeAddress(token("concept", concept), token("dimension", dimension), Optional.empty());
+    }
+
+    private static String token(String field, String name) {
+        String token = Tokenizer.normalForm(name);
+        if (token.isEmpty()) {
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, "'" + name + "' is not a name");
+        }
+        return token;
+    }
+
+    boolean means(Fact other) {
+        return concept.equals(other.concept())
+                && dimension.equals(other.dimension())
+                && fact.map(other::equals).orElse(true);
+    }
+
+    /// As people read it.
+    @Override
+    public String toString() {
+        return fact.map(Fact::toString).orElse(concept + " in the dimension " + dimension);
+    }
+}

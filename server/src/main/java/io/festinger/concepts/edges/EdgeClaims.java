@@ -1,0 +1,80 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Json;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.Writing;
+import java.util.List;
+import java.util.Map;
+
+/// Edges as the rows of the lowest layer: their ids, what they claim, and how that is laid and lifted. The root of a
+/// dimension claims nothing.
+public final class EdgeClaims {
+    /// The field of an edge's origin that names who told it.
+    public static final String TOLD_BY = "by";
+
+    private final ClaimReader reader;
+    private final Contradictions contradictions;
+
+    EdgeClaims(ClaimReader reader, Contradictions contradictions) {
+        this.reader = reader;
+        this.contradictions = contradictions;
+    }
+
+    static RowRef ref(Fact fact) {
+        return new RowRef(RowKind.CONCEPT_EDGE, fact.toString());
+    }
+
+    static Statement.Edge statement(Fact fact) {
+        String sentence = fact.toString();
+        return new Statement.Edge(
+                new Statement.Origin(ref(fact), sentence, "", "", Validity.ALWAYS),
+                fact.concept(),
+                fact.parent(),
+                fact.dimension(),
+                fact.isIsa());
+    }
+
+    static Member.Saying saying(EdgeRow edge) {
+        return new Member.Saying(edge.fact().toString(), author(edge.claim()), edge.lastConfirmed());
+    }
+
+    /// Who told it, where someone told it on purpose; else the kind of source.
+    private static String author(EdgeRow.Claim claim) {
+        if (claim.origin().isEmpty()) {
+            return claim.source();
+        }
+        return Json.read(claim.origin(), Map.class).get(TOLD_BY) instanceof String name ? name : claim.source();
+    }
+
+    List<Claim> read(EdgeRow edge) {
+        return reader.read(statement(edge.fact()));
+    }
+
+    /// What the edge would meet on its slots, which are locked from here on.
+    ///
+    /// @param priority told on purpose
+    Findings weigh(Writing writing, EdgeRow edge, boolean priority) {
+        RowRef row = ref(edge.fact());
+        return contradictions.weigh(writing, new Newcomer(row, row.id(), saying(edge), read(edge), priority));
+    }
+
+    /// Lays the claims of an edge that a person put in force.
+    void lay(Writing writing, EdgeRow edge) {
+        contradictions.applyAll(writing, weigh(writing, edge, false));
+    }
+
+    void lift(Writing writing, Fact fact) {
+        contradictions.lift(writing, ref(fact));
+    }
+}

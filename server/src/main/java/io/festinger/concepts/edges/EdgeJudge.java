@@ -1,0 +1,68 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.graph.ConceptGraph;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.GraphRows;
+import io.festinger.concepts.graph.Placement;
+import io.festinger.concepts.graph.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Asks the one rule of the graph, [ConceptGraph#decide], about the rows as they are in a transaction. The edge's
+/// dimension is locked.
+final class EdgeJudge {
+    private final ConceptStore concepts;
+
+    EdgeJudge(ConceptStore concepts) {
+        this.concepts = concepts;
+    }
+
+    /// Decides over a graph of just the rows that matter.
+    Placement decide(Handle handle, EdgeRow incoming) {
+        ConceptGraph graph = new ConceptGraph();
+        GraphRows rows = new GraphRows(new Vocabulary(8));
+        List<EdgeRow> standing = new ArrayList<>(concepts.chain(handle, incoming.parentId(), incoming.dimensionId()));
+        concepts.standing(handle, incoming.id(), incoming.dimensionId()).ifPresent(standing::add);
+        standing.forEach(row -> graph.put(rows.edge(row)));
+        Edge edge = rows.edge(incoming);
+        return graph.decide(edge.concept(), edge.parent(), edge.dimension(), edge.isIsa());
+    }
+
+    /// @throws Failure `WRONG_STATE`, naming what stands in the edge's way
+    void demandRoom(Handle handle, EdgeRow edge) {
+        switch (decide(handle, edge)) {
+            case Placement.Stored() -> {}
+            case Placement.Corroborated(Edge standing) -> throw wrong(edge.fact() + " stands already");
+            case Placement.Collided(Placement.Collision type, @Nullable Edge standing) ->
+                throw wrong(
+                        type == Placement.Collision.CYCLE
+                                ? edge.fact() + " would close a circle with " + name(standing) + "; supersede that one"
+                                        + " first, or choose another dimension"
+                                : edge.fact() + " finds its place taken by " + name(standing)
+                                        + "; choose another dimension");
+            case Placement.Refused() ->
+                throw wrong("a dimension is the root of its own tree: " + edge.fact() + " cannot stand");
+        }
+    }
+
+    private static String name(@Nullable Edge edge) {
+        return edge == null
+                ? "itself"
+                : new Fact(
+                                edge.concept().token(),
+                                edge.parent().token(),
+                                edge.dimension().token(),
+                                edge.isIsa())
+                        .toString();
+    }
+
+    private static Failure wrong(String detail) {
+        return new Failure(Failure.Code.WRONG_STATE, "id", detail);
+    }
+}

@@ -1,0 +1,274 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.concepts.edges.EdgeArchive.Kept;
+import io.festinger.concepts.edges.EdgeArchive.Place;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.ConceptStore.Word;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.MemberKeeper;
+import io.festinger.conflicts.Period;
+import io.festinger.conflicts.Writing;
+import io.festinger.text.Tokenizer;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out on edges what a person decided about their conflict. A member may be the standing edge or one
+/// that was refused; its id is its sentence. What it takes out of the graph is kept whole.
+public final class EdgeKeeper implements MemberKeeper {
+    private final ConceptStore concepts;
+    private final EdgeArchive archive;
+    private final EdgeClaims claims;
+    private final EdgeJudge judge;
+
+    public EdgeKeeper(ConceptStore concepts, EdgeArchive archive, Contradictions contradictions, ClaimReader reader) {
+        this.concepts = concepts;
+        this.archive = archive;
+        this.claims = new EdgeClaims(reader, contradictions);
+        this.judge = new EdgeJudge(concepts);
+    }
+
+    @Override
+    public Set<RowKind> kinds() {
+        return Set.of(RowKind.CONCEPT_EDGE);
+    }
+
+    @Override
+    public void lock(Handle handle, Collection<RowRef> rows) {
+        concepts.lock(
+                handle,
+                rows.stream()
+                        .map(row -> Fact.ofSentence(row.id()))
+                        .flatMap(fact -> Stream.of(fact.concept(), fact.parent(), fact.dimension()))
+                        .distinct()
+                        .toList());
+    }
+
+    @Override
+    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, Described> described = new HashMap<>();
+        archive.find(handle, rows.stream().map(row -> Fact.ofSentence(row.id())).toList())
+                .forEach((fact, kept) -> described.put(EdgeClaims.ref(fact), described(kept)));
+        return described;
+    }
+
+    private static Described described(Kept kept) {
+        EdgeRow edge = kept.edge();
+        Map<String, Object> detail = new LinkedHashMap<>();
+        detail.put("concept", edge.concept());
+        detail.put("parent", edge.parent());
+        detail.put("dimension", edge.dimension());
+        detail.put("is_isa", edge.claim().isIsa());
+        detail.put("confidence", edge.claim().confidence());
+        detail.put("source", edge.claim().source());
+        detail.put("last_confirmed", edge.lastConfirmed());
+        detail.put("created_at", kept.createdAt());
+        if (!edge.claim().origin().isEmpty()) {
+            detail.put("origin", Json.read(edge.claim().origin(), Map.class));
+        }
+        if (kept.place() == Place.MOVED) {
+            detail.put("moved_to", kept.pointer());
+        } else if (kept.place() == Place.SUPERSEDED) {
+            detail.put("superseded_by", kept.pointer());
+        } else if (kept.place() == Place.FORGOTTEN) {
+            detail.put("forgotten_by", kept.pointer());
+        }
+        return new Described(EdgeClaims.saying(edge), kept.place().wire(), detail);
+    }
+
+    /// Of an edge that was taken out of the graph it is not told until when it stood.
+    @Override
+    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, List<Period>> inForce = new HashMap<>();
+        archive.find(handle, rows.stream().map(row -> Fact.ofSentence(row.id())).toList())
+                .forEach((fact, kept) -> {
+                    if (kept.place() == Place.STANDING) {
+                        inForce.put(EdgeClaims.ref(fact), List.of(new Period(kept.createdAt(), Optional.empty())));
+                    }
+                });
+        return inForce;
+    }
+
+    @Override
+    public String image(Handle handle, RowRef row) {
+        return archive.image(handle, Fact.ofSentence(row.id()));
+    }
+
+    /// Edges are confirmed with every message that names both of their ends: that does not change them.
+    @Override
+    public boolean unchanged(String then, String now) {
+        return EdgeImage.read(then)
+                .withoutConfirmations()
+                .equals(EdgeImage.read(now).withoutConfirmations());
+    }
+
+    @Override
+    public void uphold(Writing writing, RowRef winner, String reason) {
+        Kept kept = known(writing.handle(), winner);
+        if (kept.place() == Place.MOVED) {
+            throw wrong(winner.id() + " stands in the dimension " + kept.pointer() + " by an earlier decision");
+        }
+        if (kept.place() != Place.STANDING) {
+            raise(writing, kept);
+        }
+    }
+
+    private void raise(Writing writing, Kept kept) {
+        EdgeRow edge = kept.edge();
+        judge.demandRoom(writing.handle(), edge);
+        archive.raise(writing.handle(), kept);
+        claims.lay(writing, edge);
+        EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
+    }
+
+    @Override
+    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+        Kept kept = known(writing.handle(), loser);
+        if (kept.place() == Place.STANDING) {
+            supersede(writing, kept.edge(), winner);
+        }
+    }
+
+    private void supersede(Writing writing, EdgeRow edge, RowRef winner) {
+        archive.supersede(writing.handle(), edge, winner.kind().wire() + " " + winner.id(), writing.now());
+        claims.lift(writing, edge.fact());
+        EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
+    }
+
+    /// Blocks show the newest dimension first: of two that a decision makes, the standing edge's is to be the
+    /// newer one, so that what was known comes before what was added.
+    @Override
+    public void expect(Writing writing, String qualifier) {
+        String dimension = Tokenizer.normalForm(qualifier);
+        if (!dimension.isEmpty()) {
+            concepts.lock(writing.handle(), List.of(dimension));
+        }
+    }
+
+    @Override
+    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+        Handle handle = writing.handle();
+        String dimension = Tokenizer.normalForm(qualifier);
+        if (dimension.isEmpty()) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "qualifiers." + row.id(),
+                    "the context of an edge is a dimension, a single name such as deployment-type; '" + qualifier
+                            + "' is none");
+        }
+        Kept kept = known(handle, row);
+        if (dimension.equals(kept.edge().dimension())) {
+            uphold(writing, row, reason);
+            return;
+        }
+        if (kept.place() == Place.MOVED) {
+            throw wrong(row.id() + " stands in the dimension " + kept.pointer() + " by an earlier decision");
+        }
+        int id = EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension);
+        EdgeRow there = kept.edge().within(id, dimension);
+        judge.demandRoom(handle, there);
+        claims.lift(writing, kept.edge().fact());
+        archive.move(handle, kept, there, writing.now());
+        claims.lay(writing, there);
+        EdgeWriter.publish(
+                writing, List.of(there.id(), there.dimensionId(), kept.edge().dimensionId()));
+    }
+
+    @Override
+    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+        Handle handle = writing.handle();
+        List<Fact> facts =
+                members.stream().map(row -> Fact.ofSentence(row.id())).toList();
+        MergedFact merged = MergedFact.of(facts, content);
+        RowRef made = EdgeClaims.ref(merged.fact());
+        Map<String, Word> words = lock(handle, merged.fact());
+        Map<Fact, Kept> kept = archive.find(
+                handle, Stream.concat(facts.stream(), Stream.of(merged.fact())).toList());
+        kept.values().stream()
+                .filter(each -> each.place() == Place.STANDING)
+                .filter(each -> !each.edge().fact().equals(merged.fact()))
+                .forEach(each -> supersede(writing, each.edge(), made));
+        @Nullable Kept known = kept.get(merged.fact());
+        if (known != null && known.place() == Place.STANDING) {
+            claims.lay(writing, known.edge());
+        } else {
+            raise(writing, merged.edge(words, writing.now()));
+        }
+        return made;
+    }
+
+    @Override
+    public void restore(Writing writing, RowRef row, String image, String reason) {
+        Handle handle = writing.handle();
+        Fact fact = Fact.ofSentence(row.id());
+        lock(handle, fact);
+        Set<Integer> touched = new TreeSet<>();
+        for (EdgeRow edge : places(handle, fact)) {
+            claims.lift(writing, edge.fact());
+            touched.addAll(List.of(edge.id(), edge.dimensionId()));
+        }
+        EdgeRow edge = known(handle, row).edge();
+        archive.clear(handle, edge);
+        if (EdgeImage.read(image).present()) {
+            judge.demandRoom(handle, edge);
+        }
+        if (!image.isEmpty()) {
+            archive.restore(handle, image);
+        }
+        for (EdgeRow back : places(handle, fact)) {
+            claims.lay(writing, back);
+            touched.addAll(List.of(back.id(), back.dimensionId()));
+        }
+        EdgeWriter.publish(writing, touched);
+    }
+
+    /// Where the edge is in the graph: once at most.
+    private List<EdgeRow> places(Handle handle, Fact fact) {
+        return archive.find(handle, List.of(fact)).values().stream()
+                .flatMap(kept -> switch (kept.place()) {
+                    case STANDING -> Stream.of(kept.edge());
+                    case MOVED -> Stream.of(moved(handle, kept));
+                    case SUPERSEDED, FORGOTTEN, REJECTED -> Stream.<EdgeRow>empty();
+                })
+                .toList();
+    }
+
+    private EdgeRow moved(Handle handle, Kept kept) {
+        String dimension = kept.pointer();
+        return kept.edge().within(EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension), dimension);
+    }
+
+    private Map<String, Word> lock(Handle handle, Fact fact) {
+        return concepts.lock(handle, List.of(fact.concept(), fact.parent(), fact.dimension()));
+    }
+
+    private Kept known(Handle handle, RowRef row) {
+        @Nullable
+        Kept kept = archive.find(handle, List.of(Fact.ofSentence(row.id()))).values().stream()
+                .findFirst()
+                .orElse(null);
+        if (kept == null) {
+            throw wrong(row.id() + " is not kept any more; tell it again with iknowthat");
+        }
+        return kept;
+    }
+
+    private static Failure wrong(String detail) {
+        return new Failure(Failure.Code.WRONG_STATE, "id", detail);
+    }
+}

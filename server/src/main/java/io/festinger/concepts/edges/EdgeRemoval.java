@@ -1,0 +1,149 @@
+package io.festinger.concepts.edges;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.ConceptStore.Forgotten;
+import io.festinger.concepts.graph.ConceptStore.Word;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Takes edges back, and puts back what was taken back. An edge that is taken back is kept whole, claims nothing, and
+/// does not come back by a message that says it again: only by an undo, a decision about a conflict, or `iknowthat`.
+/// People do this, since what is taken away may be one side of a contradiction. Blocking.
+final class EdgeRemoval {
+    private final Writes writes;
+    private final ConceptStore concepts;
+    private final EdgeClaims claims;
+    private final EdgeJudge judge;
+
+    EdgeRemoval(Writes writes, ConceptStore concepts, EdgeClaims claims, EdgeJudge judge) {
+        this.writes = writes;
+        this.concepts = concepts;
+        this.claims = claims;
+        this.judge = judge;
+    }
+
+    /// What was done.
+    ///
+    /// @param touched ids of the concepts whose edges are different now
+    record Outcome(EdgeRow edge, List<Integer> touched) {}
+
+    /// What is put on the record, and told.
+    ///
+    /// @param source wire name of who had told the edge
+    record Note(String fact, double confidence, String source, String reason) {}
+
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `INVALID_REQUEST` where several edges are meant,
+    ///     `UNAVAILABLE`
+    Outcome forget(WorkspaceId workspace, Write write, EdgeAddress address, String reason) {
+        demandPerson(write);
+        return writes.run(workspace, write, Outcome.class, writing -> {
+            Map<String, Word> words = lock(writing, address);
+            EdgeRow edge = meant(writing, address, words);
+            concepts.forget(writing.handle(), edge, writing.actor().name(), writing.now());
+            claims.lift(writing, edge.fact());
+            return done(writing, "concept.forgotten", edge, reason);
+        });
+    }
+
+    /// Puts back what was taken back there last.
+    ///
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is taken meanwhile,
+    ///     `UNAVAILABLE`
+    Outcome restore(WorkspaceId workspace, Write write, EdgeAddress address, String reason) {
+        demandPerson(write);
+        return writes.run(workspace, write, Outcome.class, writing -> {
+            int id = EdgeWriter.id(lock(writing, address), address.concept());
+            Forgotten gone = concepts.forgotten(writing.handle(), id).stream()
+                    .filter(each -> address.means(each.edge().fact()))
+                    .findFirst()
+                    .orElseThrow(() -> missing(address + ": no such edge was taken back"));
+            if (!gone.isUnconfirmed()) {
+                judge.demandRoom(writing.handle(), gone.edge());
+            }
+            concepts.restore(writing.handle(), gone, session(gone));
+            if (!gone.isUnconfirmed()) {
+                claims.lay(writing, gone.edge());
+            }
+            return done(writing, "concept.restored", gone.edge(), reason);
+        });
+    }
+
+    private Map<String, Word> lock(Writing writing, EdgeAddress address) {
+        Stream<String> names = Stream.of(address.concept(), address.dimension());
+        Stream<String> parent = address.fact().map(Fact::parent).stream();
+        return concepts.lock(
+                writing.handle(), Stream.concat(names, parent).distinct().toList());
+    }
+
+    private EdgeRow meant(Writing writing, EdgeAddress address, Map<String, Word> words) {
+        int id = EdgeWriter.id(words, address.concept());
+        List<EdgeRow> there = new ArrayList<>();
+        concepts.standing(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
+                .ifPresent(there::add);
+        concepts.unconfirmed(writing.handle(), id).stream()
+                .map(ConceptStore.Unconfirmed::edge)
+                .filter(edge -> edge.dimension().equals(address.dimension()))
+                .forEach(there::add);
+        List<EdgeRow> meant =
+                there.stream().filter(edge -> address.means(edge.fact())).toList();
+        if (meant.isEmpty()) {
+            throw missing(
+                    "nothing says " + address + (there.isEmpty() ? "" : "; what is known there is " + named(there)));
+        }
+        boolean waits = meant.getFirst().claim().source().equals(Edge.Source.ASSISTANT.wire());
+        if (meant.size() > 1 && waits) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, "fact", "several edges wait there: say which one, " + named(meant));
+        }
+        return meant.getFirst();
+    }
+
+    private static String named(List<EdgeRow> edges) {
+        return edges.stream().map(edge -> "'" + edge.fact() + "'").collect(Collectors.joining(" or "));
+    }
+
+    private static Outcome done(Writing writing, String what, EdgeRow edge, String reason) {
+        Note note = new Note(
+                edge.fact().toString(), edge.claim().confidence(), edge.claim().source(), reason);
+        writing.audit(what, RowKind.CONCEPT_EDGE.wire(), note.fact(), note);
+        writing.event(what, note);
+        List<Integer> touched = List.of(edge.id(), edge.dimensionId());
+        EdgeWriter.publish(writing, touched);
+        return new Outcome(edge, touched);
+    }
+
+    private static String session(Forgotten gone) {
+        String origin = gone.edge().claim().origin();
+        return Optional.of(origin)
+                .filter(told -> !told.isEmpty())
+                .map(told -> Json.read(told, JsonNode.class).path("session").asText())
+                .orElse("");
+    }
+
+    private static void demandPerson(Write write) {
+        if (!write.actor().person()) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "only people take edges back; a key of the role reviewer or admin is wanted");
+        }
+    }
+
+    private static Failure missing(String detail) {
+        return new Failure(Failure.Code.NOT_FOUND, "fact", detail);
+    }
+}

@@ -1,0 +1,86 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.claims.ClaimReader;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// Places edges that another workspace holds, within a larger write: each is stored, confirms what stands, or
+/// is kept beside the conflict that it opens or joins, as any other edge that is said.
+public final class EdgeTransfers {
+    private final EdgeWriter writer;
+    private final ConceptStore concepts;
+    private final EdgeArchive archive;
+    private final EdgeClaims claims;
+
+    public EdgeTransfers(
+            Writes writes,
+            Contradictions contradictions,
+            ConceptStore concepts,
+            EdgeArchive archive,
+            ClaimReader reader) {
+        this.writer = new EdgeWriter(writes, contradictions, concepts, reader);
+        this.concepts = concepts;
+        this.archive = archive;
+        this.claims = new EdgeClaims(reader, contradictions);
+    }
+
+    /// Where those of the edges are that are known here.
+    public Map<Fact, EdgeArchive.Place> known(Handle handle, Collection<Fact> facts) {
+        Map<Fact, EdgeArchive.Place> known = new HashMap<>();
+        archive.find(handle, Set.copyOf(facts)).forEach((fact, kept) -> known.put(fact, kept.place()));
+        return known;
+    }
+
+    /// Takes a standing edge out of the graph, as a person of the other workspace decided.
+    ///
+    /// @param winner kind and id of the row that holds instead
+    public void supersede(Writing writing, Fact fact, String winner) {
+        archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
+            archive.supersede(writing.handle(), kept.edge(), winner, writing.now());
+            claims.lift(writing, fact);
+        });
+    }
+
+    /// Takes a standing edge back, as a person of the other workspace did.
+    public void forget(Writing writing, Fact fact, String by) {
+        archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
+            concepts.forget(writing.handle(), kept.edge(), by, writing.now());
+            claims.lift(writing, fact);
+        });
+    }
+
+    /// An edge as the other workspace has it.
+    ///
+    /// @param source wire name, see [ConceptStore.EdgeRow.Claim]
+    /// @param origin JSON; empty where nothing was recorded
+    public record Edge(Fact fact, double confidence, String source, String origin) {}
+
+    public void place(Writing writing, Edge edge) {
+        Fact fact = edge.fact();
+        writer.place(
+                writing,
+                new Said(
+                        fact.concept(),
+                        fact.parent(),
+                        fact.dimension(),
+                        fact.isIsa(),
+                        edge.confidence(),
+                        io.festinger.concepts.graph.Edge.Source.of(edge.source()),
+                        edge.origin(),
+                        "",
+                        false));
+    }
+
+    /// Makes the root of a dimension where it is not there.
+    public void root(Handle handle, int dimensionId) {
+        concepts.ensureRoot(handle, dimensionId);
+    }
+}

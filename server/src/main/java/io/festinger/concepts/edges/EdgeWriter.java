@@ -1,0 +1,236 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.RowKind;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.ConceptStore.Collision;
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
+import io.festinger.concepts.graph.ConceptStore.Word;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Placement;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Findings;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.Writing;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Places edges in the database: each in one transaction that stores it with its claims, corroborates what
+/// stands, or keeps it beside the conflict that it opens or joins. It decides on the rows as they are now,
+/// with the dimension locked, so that writers on any number of nodes come to one outcome. Blocking.
+public final class EdgeWriter {
+    /// The kind of the change feed whose subject is the ids of concepts, by commas.
+    public static final String CONCEPTS_CHANGED = "concepts";
+    /// Most moves from dimension to dimension that are followed.
+    private static final int MOVES = 8;
+
+    private final Writes writes;
+    private final Contradictions contradictions;
+    private final ConceptStore concepts;
+    private final EdgeClaims claims;
+    private final EdgeJudge judge;
+    private final Collisions collisions;
+    private final UnconfirmedEdges unconfirmed;
+    private final EdgeRemoval removal;
+
+    public EdgeWriter(Writes writes, Contradictions contradictions, ConceptStore concepts, ClaimReader reader) {
+        this.writes = writes;
+        this.contradictions = contradictions;
+        this.concepts = concepts;
+        this.claims = new EdgeClaims(reader, contradictions);
+        this.judge = new EdgeJudge(concepts);
+        this.collisions = new Collisions(claims);
+        this.unconfirmed = new UnconfirmedEdges(concepts);
+        this.removal = new EdgeRemoval(writes, concepts, claims, judge);
+    }
+
+    public EdgeRemoval removal() {
+        return removal;
+    }
+
+    /// What the transaction did.
+    ///
+    /// @param touched ids of the concepts whose edges or disputes may be different now
+    public record Outcome(Told told, List<Integer> touched) {}
+
+    /// What is put on the record of an edge.
+    ///
+    /// @param settled whether a person had decided it before
+    record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
+
+    /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database is down
+    public Outcome place(WorkspaceId workspace, Write write, Said said) {
+        return writes.run(workspace, write, Outcome.class, writing -> {
+            Outcome outcome = place(writing, said);
+            publish(writing, outcome.touched());
+            return outcome;
+        });
+    }
+
+    /// Tells every node to read these concepts again.
+    static void publish(Writing writing, Collection<Integer> touched) {
+        writing.changed(
+                CONCEPTS_CHANGED,
+                String.join(
+                        ",",
+                        new TreeSet<>(touched).stream().map(String::valueOf).toList()));
+    }
+
+    public Outcome place(Writing writing, Said said) {
+        return place(writing, said, MOVES);
+    }
+
+    /// An edge that a decision moved is in its new dimension; anyone who repeats it confirms it there.
+    private Outcome place(Writing writing, Said said, int moves) {
+        Handle handle = writing.handle();
+        Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
+        Optional<String> moved = concepts.movedTo(handle, said.fact());
+        if (moved.isPresent() && moves > 0) {
+            return place(writing, said.within(moved.get()), moves - 1);
+        }
+        EdgeRow incoming = row(said, words, writing.now());
+        Optional<Unconfirmed> before = concepts.unconfirmed(handle, incoming);
+        Placement placement = judge.decide(handle, incoming);
+        if (said.source() == Edge.Source.ASSISTANT && unconfirmed.takes(handle, said, incoming, placement, before)) {
+            return wait(writing, said, incoming, before);
+        }
+        if (!said.priority() && unconfirmed.isForgotten(handle, incoming)) {
+            return outcome(Told.of(Told.Result.FORGOTTEN, incoming, Optional.empty()), incoming);
+        }
+        if (before.isEmpty()) {
+            return place(writing, said, incoming, placement);
+        }
+        Said confirmed = said.confirming(before.get());
+        unconfirmed.confirm(writing, confirmed, incoming, before.get());
+        return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
+    }
+
+    private Outcome wait(Writing writing, Said said, EdgeRow incoming, Optional<Unconfirmed> before) {
+        concepts.keep(writing.handle(), new Unconfirmed(incoming, said.session(), writing.now()));
+        Told told = Told.of(Told.Result.UNCONFIRMED, incoming, Optional.empty());
+        if (before.isEmpty()) {
+            note(writing, said, told, false);
+        }
+        return outcome(told, incoming);
+    }
+
+    private Outcome place(Writing writing, Said said, EdgeRow incoming, Placement placement) {
+        Handle handle = writing.handle();
+        concepts.ensureRoot(handle, incoming.dimensionId());
+        concepts.unforget(handle, incoming);
+        return switch (placement) {
+            case Placement.Stored() -> store(writing, said, incoming);
+            case Placement.Corroborated(Edge standing) -> corroborate(writing, said, incoming);
+            case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
+                collide(writing, said, incoming, type, rival);
+            case Placement.Refused() -> throw within(said);
+        };
+    }
+
+    private static EdgeRow row(Said said, Map<String, Word> words, Instant now) {
+        return new EdgeRow(
+                id(words, said.concept()),
+                said.concept(),
+                id(words, said.parent()),
+                said.parent(),
+                id(words, said.dimension()),
+                said.dimension(),
+                new EdgeRow.Claim(said.isIsa(), said.confidence(), said.source().wire(), said.origin()),
+                now);
+    }
+
+    static int id(Map<String, Word> words, String token) {
+        Word word = words.get(token);
+        if (word == null) {
+            throw new IllegalStateException("the vocabulary gave no row for " + token);
+        }
+        return word.id();
+    }
+
+    /// Stores the edge, which may contradict another layer all the same. Where a person decided against it
+    /// already, it is kept out of the graph.
+    private Outcome store(Writing writing, Said said, EdgeRow incoming) {
+        Findings findings = claims.weigh(writing, incoming, said.priority());
+        Optional<Findings.Settled> settled = findings.settled();
+        if (settled.isPresent()) {
+            String winner = settled.get().winner().kind().wire() + " "
+                    + settled.get().winner().id();
+            concepts.displace(writing.handle(), incoming, winner, writing.now());
+        } else if (!concepts.insert(writing.handle(), incoming)) {
+            throw new IllegalStateException("the dimension was locked, and yet " + incoming + " found its place taken");
+        }
+        Optional<ConflictId> opened =
+                contradictions.apply(writing, findings).stream().findFirst();
+        Told told = settled.map(decided -> Settlements.told(incoming, decided.decision()))
+                .orElseGet(() -> Told.of(Told.Result.STORED, incoming, opened));
+        note(writing, said, told, settled.isPresent());
+        return outcome(told, incoming);
+    }
+
+    private Outcome corroborate(Writing writing, Said said, EdgeRow incoming) {
+        concepts.confirm(writing.handle(), incoming, 1);
+        EdgeRow now = concepts.standing(writing.handle(), incoming.id(), incoming.dimensionId())
+                .orElse(incoming);
+        Told told = Told.of(Told.Result.CORROBORATED, now, Optional.empty());
+        if (said.priority()) {
+            note(writing, said, told, false);
+        }
+        return outcome(told, incoming);
+    }
+
+    private Outcome collide(
+            Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
+        if (rival == null) {
+            throw within(said);
+        }
+        Handle handle = writing.handle();
+        EdgeRow standing = concepts.standing(handle, rival.concept().id(), incoming.dimensionId())
+                .orElseThrow();
+        Contradictions.Filed filed =
+                contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
+        String conflict = filed.id().value();
+        concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
+        Told told = filed.settled()
+                .map(decision -> Settlements.told(incoming, decision))
+                .orElseGet(() -> Told.of(Told.Result.CONFLICT, incoming, Optional.of(filed.id())));
+        note(writing, said, told, filed.settled().isPresent());
+        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));
+    }
+
+    private static Outcome outcome(Told told, EdgeRow incoming) {
+        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
+    }
+
+    private static void note(Writing writing, Said said, Told told, boolean settled) {
+        Note note = new Note(
+                told.result().name().toLowerCase(Locale.ROOT),
+                told.edge().claim().confidence(),
+                told.conflict().map(ConflictId::value),
+                settled);
+        writing.audit(
+                said.priority() ? "concept.told" : "concept.edge",
+                RowKind.CONCEPT_EDGE.wire(),
+                told.edge().fact().toString(),
+                note);
+    }
+
+    private static Failure within(Said said) {
+        return new Failure(
+                Failure.Code.INVALID_FACT,
+                "fact",
+                said.sentence() + ": nothing is contained in itself, and a dimension is the root of its own tree;"
+                        + " name another parent");
+    }
+}

@@ -1,0 +1,117 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.graph.Fact;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Finds the commands in a tool call's text that tell facts: `gutask iknowthat 'gnommoweb -isa repo'`, in a shell or as
+/// the list of words of a program. Only what would be carried out counts: not what is echoed, searched for, commented
+/// out or asked for help about, nor a fact that a variable would fill in, nor one outside of the grammar. Pure; the
+/// work
+/// is bounded by the length of the text.
+public final class FactCommands {
+    private static final int MOST = 20;
+    private static final int LONGEST_PREFIX = 200;
+
+    /// The command with its verb, each in quotes or not, with a comma between them where they are a list.
+    private static final Pattern COMMAND = Pattern.compile(
+            "(?<![\\w.-])(?:gutask|festinger)(?:\\.sh)?[\"']?(?:\\s*,)?[ \\t]*[\"']?iknowthat(?![\\w-])");
+
+    /// What ends one command and begins the next.
+    private static final String SEPARATORS = ";&|\n(`{";
+
+    /// What may stand before a command without making it another one.
+    private static final Pattern HARMLESS = Pattern.compile(
+            "(?:[\\s\"'\\[$]|(?<!\\S)(?:[A-Za-z_]\\w*=\\S*|sudo|env|exec|time|then|else|do|if|!|sh|bash|-l?c)(?!\\S))*(?:[\\w./~-]*/)?");
+
+    private final String text;
+
+    private FactCommands(String text) {
+        this.text = text;
+    }
+
+    /// The facts in the order in which they are told.
+    public static List<Fact> in(String text) {
+        return text.contains("iknowthat") ? new FactCommands(text).facts() : List.of();
+    }
+
+    private List<Fact> facts() {
+        List<Fact> facts = new ArrayList<>();
+        Matcher command = COMMAND.matcher(text);
+        while (facts.size() < MOST && command.find()) {
+            if (isCarriedOut(command.start())) {
+                argument(command.end()).flatMap(FactCommands::parsed).ifPresent(facts::add);
+            }
+        }
+        return facts;
+    }
+
+    private boolean isCarriedOut(int at) {
+        int from = at;
+        while (from > 0 && at - from < LONGEST_PREFIX && SEPARATORS.indexOf(text.charAt(from - 1)) < 0) {
+            from--;
+        }
+        return HARMLESS.matcher(text)
+                .region(from, at)
+                .useTransparentBounds(true)
+                .matches();
+    }
+
+    private Optional<String> argument(int end) {
+        int at = skip(end, "\"'");
+        at = skip(at, " \t,");
+        if (at == end || at >= text.length()) {
+            return Optional.empty();
+        }
+        char quote = text.charAt(at);
+        return quote == '"' || quote == '\'' ? quoted(at + 1, quote) : Optional.of(bare(at));
+    }
+
+    private int skip(int from, String skipped) {
+        int at = from;
+        while (at < text.length() && skipped.indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return at;
+    }
+
+    /// Up to the quote that closes it; empty where none does.
+    private Optional<String> quoted(int from, char quote) {
+        StringBuilder words = new StringBuilder();
+        int to = Math.min(text.length(), from + FactParser.LONGEST);
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c == quote) {
+                return Optional.of(words.toString());
+            }
+            boolean escapes = c == '\\' && quote == '"' && i + 1 < to;
+            words.append(escapes ? text.charAt(++i) : c);
+        }
+        return Optional.empty();
+    }
+
+    /// Up to the end of the command, or to an option of it.
+    private String bare(int from) {
+        int to = from;
+        int most = Math.min(text.length(), from + FactParser.LONGEST);
+        while (to < most && ";&|\n)`>#\"'".indexOf(text.charAt(to)) < 0 && !text.startsWith(" --", to)) {
+            to++;
+        }
+        return text.substring(from, to);
+    }
+
+    private static Optional<Fact> parsed(String fact) {
+        if (fact.indexOf('$') >= 0 || fact.indexOf('`') >= 0) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(FactParser.parse(fact));
+        } catch (Failure malformed) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Failure;
+import io.festinger.concepts.graph.BlockText;
+import io.festinger.concepts.graph.Fact;
+import io.festinger.text.Tokenizer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The grammar of `iknowthat`:
+///
+///     <concept> -isa <parent> [in context of <dimension>]
+///     <concept> -ispart <parent> [in context of <dimension>]
+///
+/// Upper and lower case of the flag and of `in context of` do not matter, nor does white space. A name may
+/// be several words, capitals or not: they are one name, joined by `_` (`Glitch University`, `glitch
+/// university` and `glitch_university` are the same), because the teller of a fact says where a name begins
+/// and ends. One pair of quotes around a name is taken off by the tokeniser.
+public final class FactParser {
+    private static final String GRAMMAR = """
+            <concept> -isa <parent> [in context of <dimension>]
+            <concept> -ispart <parent> [in context of <dimension>]""";
+
+    /// A longer text is not a fact; nothing of it is read.
+    static final int LONGEST = 1000;
+    /// How much of a fact an answer shows on either side of the spot.
+    private static final int SHOWN = 40;
+
+    private static final Pattern FLAG = Pattern.compile("(?i)(?<!\\S)[-–—]{1,2}(isa|ispart)(?!\\S)");
+    private static final Pattern CONTEXT = Pattern.compile("(?i)(?<!\\S)in\\s+(?:the\\s+)?context\\s+of(?!\\S)");
+    private static final Pattern BARE_FLAG = Pattern.compile("(?i)(?<!\\S)(is-?a|is-?part(?:-?of)?)(?!\\S)");
+    private static final Pattern ANY_FLAG = Pattern.compile("(?<!\\S)[-–—]\\S*");
+
+    private final String fact;
+
+    private FactParser(String fact) {
+        this.fact = fact;
+    }
+
+    /// @throws Failure `INVALID_FACT` on the field `fact`: what is wrong, the fact, a caret under the spot, the grammar
+    public static Fact parse(String fact) {
+        return new FactParser(fact).parse();
+    }
+
+    private Fact parse() {
+        if (fact.isBlank()) {
+            throw wrong("the fact is empty", 0);
+        }
+        if (fact.length() > LONGEST) {
+            throw wrong("a fact has at most " + LONGEST + " characters, this one has " + fact.length(), LONGEST);
+        }
+        Matcher flag = FLAG.matcher(fact);
+        if (!flag.find()) {
+            throw noFlag();
+        }
+        boolean isIsa = flag.group(1).equalsIgnoreCase("isa");
+        String concept = name(0, flag.start(), "the concept");
+        int from = flag.end();
+        if (flag.find()) {
+            throw wrong("a second " + flag.group() + ": tell one fact at a time", flag.start());
+        }
+        Matcher context = CONTEXT.matcher(fact).region(from, fact.length()).useTransparentBounds(true);
+        boolean said = context.find();
+        String parent = name(from, said ? context.start() : fact.length(), "the parent");
+        String dimension = said ? name(context.end(), fact.length(), "the dimension") : isIsa ? "type" : "membership";
+        return distinct(new Fact(concept, parent, dimension, isIsa), from, said ? context.end() : from);
+    }
+
+    private Fact distinct(Fact parsed, int parentFrom, int dimensionFrom) {
+        if (parsed.concept().equals(parsed.parent())) {
+            throw wrong("a concept cannot be its own parent", skipSpaces(parentFrom));
+        }
+        if (parsed.concept().equals(parsed.dimension())) {
+            throw wrong("a concept cannot be placed in a dimension that is itself", skipSpaces(dimensionFrom));
+        }
+        return parsed;
+    }
+
+    private Failure noFlag() {
+        Matcher bare = BARE_FLAG.matcher(fact);
+        if (bare.find()) {
+            String cure = bare.group().toLowerCase(java.util.Locale.ROOT).contains("part") ? "-ispart" : "-isa";
+            return wrong("'" + bare.group() + "' lacks its hyphen: write " + cure, bare.start());
+        }
+        Matcher other = ANY_FLAG.matcher(fact);
+        if (other.find()) {
+            return wrong("'" + shown(other.group()) + "' is neither -isa nor -ispart", other.start());
+        }
+        return wrong("there is no -isa or -ispart", fact.stripTrailing().length());
+    }
+
+    private String name(int from, int to, String what) {
+        int start = skipSpaces(from);
+        if (start >= to) {
+            throw wrong(what + " is missing", Math.min(start, to));
+        }
+        String raw = fact.substring(start, to).strip();
+        String form = isPlaceholder(raw) ? "" : Tokenizer.normalForm(raw);
+        if (form.isEmpty()) {
+            throw wrong(why(raw, what), start);
+        }
+        if (!BlockText.isName(form)) {
+            throw wrong(
+                    what + " '" + shown(form) + "' is longer than names are, so prompts would leave it out: at most "
+                            + BlockText.MOST_PARTS + " parts and " + BlockText.LONGEST_NAME + " characters",
+                    start);
+        }
+        return form;
+    }
+
+    private static String why(String raw, String what) {
+        String name = what + " '" + shown(raw) + "'";
+        if (isPlaceholder(raw)) {
+            return name + " still is a placeholder: put a name there, without < and >";
+        }
+        if (raw.codePoints().noneMatch(Character::isLetter)) {
+            return name + " has no letter: a number or a sign cannot be a concept";
+        }
+        if (raw.length() > 64) {
+            return name + " has more than 64 characters";
+        }
+        if (raw.codePoints().anyMatch(c -> ",;/\\:@#=()!?&|".indexOf(c) >= 0)) {
+            return name + " is no single name: use letters, digits, spaces and _ - . only";
+        }
+        return name + " is no single name, or an id that names nothing (a UUID, a hash)";
+    }
+
+    /// The hint of an unknown concept, sent back as it was.
+    private static boolean isPlaceholder(String raw) {
+        return raw.indexOf('<') >= 0 || raw.indexOf('>') >= 0;
+    }
+
+    private static String shown(String text) {
+        String line = text.replaceAll("\\p{Cntrl}", " ");
+        return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
+    }
+
+    private int skipSpaces(int from) {
+        int i = from;
+        while (i < fact.length() && Character.isWhitespace(fact.charAt(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /// Shows the part of the fact around the spot on one line, so that the caret stands right under it.
+    private Failure wrong(String what, int spot) {
+        int from = spot <= 2 * SHOWN ? 0 : spot - SHOWN;
+        int to = Math.min(fact.length(), spot + SHOWN);
+        String line = fact.substring(from, to).replaceAll("\\p{Cntrl}|[\\u2028\\u2029]", " ");
+        String detail = what + "\n" + line + "\n" + " ".repeat(spot - from) + "^\n" + GRAMMAR;
+        return new Failure(Failure.Code.INVALID_FACT, "fact", detail);
+    }
+}

@@ -1,0 +1,43 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.concepts.graph.ConceptStore.EdgeRow;
+import io.festinger.conflicts.Decision;
+import java.time.ZoneOffset;
+import java.util.Optional;
+
+/// Says of an edge that is told again what a person decided about it, and how to open that again.
+final class Settlements {
+    private Settlements() {}
+
+    static Told told(EdgeRow edge, Decision decision) {
+        return new Told(
+                Told.Result.CONFLICT,
+                edge,
+                Optional.of(decision.conflict()),
+                Optional.of(new Told.Settlement(
+                        decision.action().wire(),
+                        decision.by(),
+                        decision.at(),
+                        decision.notes(),
+                        explanation(edge, decision))));
+    }
+
+    private static String explanation(EdgeRow edge, Decision decision) {
+        String what =
+                switch (decision.action()) {
+                    case DISMISS -> "dismissed the conflict about '" + edge.fact() + "'";
+                    case SUPERSEDE_OTHERS, MERGE ->
+                        "decided that "
+                                + decision.winnerId()
+                                        .map(winner -> "'" + winner + "'")
+                                        .orElse("something else")
+                                + " holds, and not '" + edge.fact() + "'";
+                    case BOTH_VALID, SEVERAL_VALUES, NO_ACTION -> "settled the conflict about '" + edge.fact() + "'";
+                };
+        String notes = decision.notes().isBlank() ? "" : ": " + decision.notes().strip();
+        return decision.by() + " " + what + " on "
+                + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + notes + ". It is not taken in again until a"
+                + " person reopens conflict " + decision.conflict() + ": festinger conflicts reopen "
+                + decision.conflict() + ", or POST /conflicts/" + decision.conflict() + "/reopen.";
+    }
+}

@@ -1,0 +1,211 @@
+package io.festinger.concepts.graph;
+
+import io.festinger.text.Tokenizer;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+
+/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per token and
+/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value is read
+/// as it is at that moment.
+public final class Concept {
+    private static final AtomicLongFieldUpdater<Concept> ENCOUNTERS =
+            AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
+    private static final AtomicIntegerFieldUpdater<Concept> UNSTORED =
+            AtomicIntegerFieldUpdater.newUpdater(Concept.class, "unstored");
+    private static final int SHORTEST_NAME = 2;
+    private static final long NEVER = Long.MIN_VALUE;
+
+    private final String token;
+
+    /// The token once more, where a look-up reaches it in one step.
+    private final char[] chars;
+
+    private final long hash;
+    private final boolean joined;
+    private final boolean printable;
+    private final boolean nameable;
+    private volatile int id;
+    private volatile int band;
+    private volatile double novelty;
+    private volatile double saliency;
+    private volatile long encounters;
+    private volatile int unstored;
+    private volatile long lastSeen = NEVER;
+    private volatile boolean queued;
+    private volatile boolean name;
+    private volatile boolean explained;
+
+    /// Replaced as a whole, by [ConceptGraph] only.
+    public volatile Knowledge knowledge = Knowledge.NONE;
+
+    public Concept(String token) {
+        this.token = token;
+        this.chars = token.toCharArray();
+        this.hash = Tokenizer.hash(token);
+        this.joined = token.indexOf('_') >= 0 || token.indexOf('-') >= 0;
+        this.printable = BlockText.isPrintable(token);
+        this.nameable = printable && token.length() >= SHORTEST_NAME && Character.isLetter(token.codePointAt(0));
+    }
+
+    public String token() {
+        return token;
+    }
+
+    /// True when it has several spellings, with `-` and with `_`.
+    boolean isJoined() {
+        return joined;
+    }
+
+    /// The first word of a name of several.
+    Optional<String> firstPart() {
+        int end = token.indexOf('_');
+        return end > 0 ? Optional.of(token.substring(0, end)) : Optional.empty();
+    }
+
+    public long hash() {
+        return hash;
+    }
+
+    /// What edges say of it, as of now.
+    public Knowledge knowledge() {
+        return knowledge;
+    }
+
+    /// The id of its row; 0 until the database has given one.
+    public int id() {
+        return id;
+    }
+
+    /// The SCOWL band of a dictionary word, 10 being the most common; 0 for every other token.
+    public int band() {
+        return band;
+    }
+
+    public boolean isDictionaryWord() {
+        return band > 0;
+    }
+
+    /// All encounters, those included that are not stored yet.
+    public long encounters() {
+        return encounters;
+    }
+
+    /// log10 of the encounters; 0 for a dictionary word, however often it is met.
+    public double saliency() {
+        return saliency;
+    }
+
+    /// 1.0 from the moment on that an edge placed it.
+    public double novelty() {
+        return novelty;
+    }
+
+    public boolean isPlaced() {
+        return novelty >= 1.0;
+    }
+
+    /// When a message named it last.
+    public Optional<Instant> lastSeen() {
+        long millis = lastSeen;
+        return millis == NEVER ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+    }
+
+    /// Milliseconds since a message named it last, 0 when the clock went back or none ever did.
+    public long age(long now) {
+        long millis = lastSeen;
+        return millis == NEVER ? 0 : Math.max(0, now - millis);
+    }
+
+    /// True when its token may stand in a block; see [BlockText#isPrintable].
+    boolean isPrintable() {
+        return printable;
+    }
+
+    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a letter
+    /// and has at least two characters. Kept, since looking at the token costs more than all else that a
+    /// ranking looks at.
+    public boolean isNameable() {
+        return nameable;
+    }
+
+    /// True when a model is to be asked about it, or was, as far as this node knows.
+    public boolean isQueued() {
+        return queued;
+    }
+
+    /// Whether prose used it as a name, as far as this node knows.
+    public boolean isName() {
+        return name;
+    }
+
+    public void usedAsName() {
+        name = true;
+    }
+
+    /// Whether a text said what it is, which may not be written yet.
+    public boolean isExplained() {
+        return explained;
+    }
+
+    public void explain() {
+        explained = true;
+    }
+
+    public void queue() {
+        queued = true;
+    }
+
+    void place() {
+        novelty = 1.0;
+    }
+
+    void seen(long now) {
+        lastSeen = Math.max(lastSeen, now);
+    }
+
+    /// One more encounter; true when it is the first that is not stored.
+    boolean encounter(long now) {
+        ENCOUNTERS.incrementAndGet(this);
+        weigh();
+        seen(now);
+        return UNSTORED.getAndIncrement(this) == 0;
+    }
+
+    int takeUnstored() {
+        return UNSTORED.getAndSet(this, 0);
+    }
+
+    /// True when nothing else was unstored.
+    boolean giveBack(int delta) {
+        return UNSTORED.getAndAdd(this, delta) == 0;
+    }
+
+    /// What the database says. An encounter at the very same moment may be missing from the sum until
+    /// the next time.
+    void stored(int newId, long total) {
+        id = newId;
+        encounters = total + unstored;
+        weigh();
+    }
+
+    void describe(int newBand, double newNovelty) {
+        band = newBand;
+        novelty = Math.max(novelty, newNovelty);
+        weigh();
+    }
+
+    private void weigh() {
+        saliency = band > 0 ? 0 : Math.log10(Math.max(1, encounters));
+    }
+
+    char[] chars() {
+        return chars;
+    }
+
+    @Override
+    public String toString() {
+        return token;
+    }
+}

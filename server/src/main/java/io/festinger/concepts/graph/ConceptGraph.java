@@ -1,0 +1,219 @@
+package io.festinger.concepts.graph;
+
+import static java.util.Comparator.comparingInt;
+import static java.util.Comparator.reverseOrder;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// The edges and open disputes of one workspace, in memory. Reads never wait and see each concept as a whole, before or
+/// after a change; writers take turns. One graph belongs to one [Vocabulary]: it hangs its knowledge on the concepts.
+public final class ConceptGraph {
+    /// Stops a walk in a chain that is a ring already, as no chain is that was only written through [#decide].
+    private static final int LONGEST_CHAIN = 10_000;
+
+    private static final Comparator<Edge> BY_DIMENSION =
+            comparingInt((Edge edge) -> edge.dimension().id()).reversed();
+
+    /// The concepts that have knowledge; guarded by this.
+    private final Set<Concept> known = new HashSet<>();
+
+    /// A dimension in which a concept has an open conflict.
+    public record Dispute(Concept concept, Concept dimension) {}
+
+    /// The edges of a concept by dimension id, the highest first; without the root of a dimension.
+    public List<Edge> edgesOf(Concept concept) {
+        return concept.knowledge.edges();
+    }
+
+    /// The one edge of a concept within a dimension; never the root.
+    public Optional<Edge> edge(Concept concept, Concept dimension) {
+        return Optional.ofNullable(find(concept, dimension));
+    }
+
+    private static @Nullable Edge find(Concept concept, Concept dimension) {
+        for (Edge edge : concept.knowledge.edges()) {
+            if (edge.dimension() == dimension) {
+                return edge;
+            }
+        }
+        return null;
+    }
+
+    /// What only an assistant said of a concept, by dimension id, the highest first.
+    public List<Edge> unconfirmedOf(Concept concept) {
+        return concept.knowledge.unconfirmed();
+    }
+
+    public boolean isDimension(Concept concept) {
+        return concept.knowledge.isDimension();
+    }
+
+    public boolean isDisputed(Concept concept, Concept dimension) {
+        return concept.knowledge.disputed().contains(dimension);
+    }
+
+    /// The dimensions in which a concept has an open conflict.
+    public Set<Concept> disputedDimensions(Concept concept) {
+        return concept.knowledge.disputed();
+    }
+
+    /// How many concepts have an edge, a root or a dispute.
+    public synchronized int size() {
+        return known.size();
+    }
+
+    /// The concepts that are roots of a dimension, in no order.
+    public synchronized List<Concept> dimensions() {
+        return known.stream().filter(this::isDimension).toList();
+    }
+
+    /// Decides what becomes of an edge, and changes nothing. A standing edge of the same concept and dimension is
+    /// looked
+    /// at first, then the chain of parents.
+    public Placement decide(Concept concept, Concept parent, Concept dimension, boolean isIsa) {
+        if (concept == dimension) {
+            return decideRoot(concept, parent);
+        }
+        Edge standing = find(concept, dimension);
+        if (standing != null) {
+            return standing.parent() == parent && standing.isIsa() == isIsa
+                    ? new Placement.Corroborated(standing)
+                    : new Placement.Collided(collision(standing.isIsa(), isIsa), standing);
+        }
+        if (concept == parent) {
+            return new Placement.Collided(Placement.Collision.CYCLE, null);
+        }
+        Edge closing = closing(concept, parent, dimension);
+        return closing == null ? new Placement.Stored() : new Placement.Collided(Placement.Collision.CYCLE, closing);
+    }
+
+    private static Placement decideRoot(Concept dimension, Concept parent) {
+        boolean newRoot = dimension == parent && !dimension.knowledge.isDimension();
+        return newRoot ? new Placement.Stored() : new Placement.Refused();
+    }
+
+    private static Placement.Collision collision(boolean standingIsa, boolean incomingIsa) {
+        if (standingIsa != incomingIsa) {
+            return Placement.Collision.MISCLASSIFICATION;
+        }
+        return standingIsa ? Placement.Collision.ISA_ISA : Placement.Collision.ISPART_ISPART;
+    }
+
+    /// The edge above `parent` whose parent is the concept; null when the chain ends elsewhere.
+    private static @Nullable Edge closing(Concept concept, Concept parent, Concept dimension) {
+        Concept here = parent;
+        for (int step = 0; step < LONGEST_CHAIN; step++) {
+            Edge up = find(here, dimension);
+            if (up == null || up.parent() == concept) {
+                return up;
+            }
+            here = up.parent();
+        }
+        return null;
+    }
+
+    /// Makes this all that is known: what has neither edge nor dispute here loses what it had.
+    ///
+    /// @param edges all edges, roots among them
+    public synchronized void load(Collection<Edge> edges, Collection<Dispute> disputes) {
+        Map<Concept, List<Edge>> edgesBy = new HashMap<>();
+        edges.forEach(edge ->
+                edgesBy.computeIfAbsent(edge.concept(), _ -> new ArrayList<>(4)).add(edge));
+        Map<Concept, List<Concept>> disputesBy = new HashMap<>();
+        disputes.forEach(dispute -> disputesBy
+                .computeIfAbsent(dispute.concept(), _ -> new ArrayList<>(2))
+                .add(dispute.dimension()));
+        Set<Concept> touched = new HashSet<>(known);
+        touched.addAll(edgesBy.keySet());
+        touched.addAll(disputesBy.keySet());
+        for (Concept concept : touched) {
+            replace(concept, edgesBy.getOrDefault(concept, List.of()), disputesBy.getOrDefault(concept, List.of()));
+        }
+    }
+
+    /// Makes this all that is known about one concept.
+    ///
+    /// @param edges its edges, a root and those that are not confirmed among them, in any order
+    public synchronized void replace(Concept concept, Collection<Edge> edges, Collection<Concept> disputedDimensions) {
+        boolean isDimension = edges.stream().anyMatch(Edge::isRoot);
+        List<Edge> placing = edges.stream()
+                .filter(edge -> !edge.isRoot() && edge.isConfirmed())
+                .sorted(BY_DIMENSION)
+                .toList();
+        List<Edge> unconfirmed = edges.stream()
+                .filter(edge -> !edge.isConfirmed())
+                .sorted(BY_DIMENSION.thenComparing(Edge::lastConfirmed, reverseOrder()))
+                .toList();
+        set(concept, new Knowledge(placing, unconfirmed, Set.copyOf(disputedDimensions), isDimension));
+    }
+
+    /// Adds a confirmed edge, or replaces the one of the same concept and dimension.
+    public synchronized void put(Edge edge) {
+        if (edge.isRoot()) {
+            change(
+                    edge.concept(),
+                    before -> new Knowledge(before.edges(), before.unconfirmed(), before.disputed(), true));
+            return;
+        }
+        List<Edge> edges = new ArrayList<>(edge.concept().knowledge.edges());
+        edges.removeIf(other -> other.dimension() == edge.dimension());
+        edges.add(edge);
+        edges.sort(BY_DIMENSION);
+        change(
+                edge.concept(),
+                before -> new Knowledge(edges, before.unconfirmed(), before.disputed(), before.isDimension()));
+    }
+
+    /// Corroborates the edge that stands where this one did, if it still has the same parent; gives it as it is then.
+    public synchronized Optional<Edge> corroborate(Edge edge, Instant at) {
+        Edge standing = find(edge.concept(), edge.dimension());
+        if (standing == null || standing.parent() != edge.parent()) {
+            return Optional.empty();
+        }
+        Edge corroborated = standing.corroborated(at);
+        put(corroborated);
+        return Optional.of(corroborated);
+    }
+
+    /// Marks a dimension of a concept as disputed, until [#replace], [#load] or [#settle] says otherwise.
+    public synchronized void dispute(Concept concept, Concept dimension) {
+        Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
+        disputed.add(dimension);
+        change(concept, before -> before.disputed(disputed));
+    }
+
+    /// Takes back [#dispute].
+    public synchronized void settle(Concept concept, Concept dimension) {
+        Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
+        disputed.remove(dimension);
+        change(concept, before -> before.disputed(disputed));
+    }
+
+    private void change(Concept concept, UnaryOperator<Knowledge> change) {
+        set(concept, change.apply(concept.knowledge));
+    }
+
+    private void set(Concept concept, Knowledge knowledge) {
+        if (!knowledge.edges().isEmpty()) {
+            concept.place();
+        }
+        if (knowledge.isEmpty()) {
+            known.remove(concept);
+            concept.knowledge = Knowledge.NONE;
+        } else {
+            known.add(concept);
+            concept.knowledge = knowledge;
+        }
+    }
+}

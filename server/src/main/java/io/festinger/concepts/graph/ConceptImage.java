@@ -1,0 +1,116 @@
+package io.festinger.concepts.graph;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.graph.ConceptGraph.Dispute;
+import io.festinger.concepts.graph.ConceptStore.Snapshot;
+import io.festinger.database.Database;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// Keeps the vocabulary, the graph and the settings of one workspace in memory as the database has them.
+/// Readers go on
+/// while it works: each concept is replaced as a whole. Blocking; writers take turns.
+public final class ConceptImage {
+    private final WorkspaceId workspace;
+    private final Database database;
+    private final ConceptStore store;
+    private final Vocabulary vocabulary = new Vocabulary(100_000);
+    private final ConceptGraph graph = new ConceptGraph();
+    private final GraphRows rows = new GraphRows(vocabulary);
+    private final SettledEdges settled = new SettledEdges();
+    private volatile Settings settings = Settings.DEFAULTS;
+
+    public ConceptImage(WorkspaceId workspace, Database database, ConceptStore store) {
+        this.workspace = workspace;
+        this.database = database;
+        this.store = store;
+    }
+
+    public Vocabulary vocabulary() {
+        return vocabulary;
+    }
+
+    public ConceptGraph graph() {
+        return graph;
+    }
+
+    public GraphRows rows() {
+        return rows;
+    }
+
+    public SettledEdges settled() {
+        return settled;
+    }
+
+    public Settings settings() {
+        return settings;
+    }
+
+    /// How much was loaded.
+    public record Loaded(int concepts, int edges, int disputes) {}
+
+    /// Loads everything again.
+    public synchronized Loaded load() {
+        return database.inTransaction(workspace, handle -> {
+            settings = Settings.of(store.config(handle));
+            store.words(handle, rows::concept);
+            List<Edge> edges = new ArrayList<>();
+            store.edges(handle, row -> edges.add(rows.edge(row)));
+            store.unconfirmed(handle, row -> edges.add(rows.edge(row)));
+            vocabulary.mute(muted(handle));
+            List<Dispute> disputes = disputes(store.disputes(handle));
+            graph.load(edges, disputes);
+            settled.load(store.settled(handle), vocabulary);
+            return new Loaded(vocabulary.size(), edges.size(), disputes.size());
+        });
+    }
+
+    /// Takes over these concepts as they are now.
+    public synchronized void refresh(Collection<Integer> conceptIds) {
+        database.inTransaction(workspace, handle -> {
+            conceptIds.forEach(id -> refresh(handle, id));
+            return true;
+        });
+    }
+
+    /// Takes over the concepts that the conflict is about.
+    public synchronized void refreshDisputed(String conflictId) {
+        database.inTransaction(workspace, handle -> {
+            store.conceptsOf(handle, conflictId).forEach(id -> refresh(handle, id));
+            return true;
+        });
+    }
+
+    private void refresh(Handle handle, int conceptId) {
+        Snapshot now = store.snapshot(handle, conceptId).orElseThrow();
+        now.words().forEach(rows::concept);
+        List<Edge> edges = now.edges().stream().map(rows::edge).toList();
+        List<Concept> disputed =
+                disputes(now.disputes()).stream().map(Dispute::dimension).toList();
+        Concept concept = vocabulary.byId(conceptId).orElseThrow();
+        graph.replace(concept, edges, disputed);
+        settled.replace(concept, now.settled());
+    }
+
+    public synchronized void refreshSettings() {
+        settings = database.inTransaction(workspace, handle -> Settings.of(store.config(handle)));
+    }
+
+    public synchronized void refreshMuted() {
+        vocabulary.mute(database.inTransaction(workspace, this::muted));
+    }
+
+    private MutedWords muted(Handle handle) {
+        return new MutedWords(store.muted(handle).stream().map(MutedWord::word).toList());
+    }
+
+    private List<Dispute> disputes(List<ConceptStore.Dispute> stored) {
+        return stored.stream()
+                .map(dispute -> new Dispute(
+                        vocabulary.byId(dispute.conceptId()).orElseThrow(),
+                        vocabulary.byId(dispute.dimensionId()).orElseThrow()))
+                .toList();
+    }
+}

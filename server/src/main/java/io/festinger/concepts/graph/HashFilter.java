@@ -1,0 +1,27 @@
+package io.festinger.concepts.graph;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/// Hashes that were added, with some that were not: a Bloom filter of one hash function and 2^17 bits. Safe to use from
+/// several threads.
+final class HashFilter {
+    private static final int BITS = 17;
+    private static final long SPREAD = 0x9e3779b97f4a7c15L;
+
+    private final AtomicLongArray words = new AtomicLongArray(1 << (BITS - 6));
+
+    void add(long hash) {
+        int bit = bit(hash);
+        words.accumulateAndGet(bit >> 6, 1L << bit, (before, more) -> before | more);
+    }
+
+    /// False when the hash was not added.
+    boolean mayContain(long hash) {
+        int bit = bit(hash);
+        return (words.getPlain(bit >> 6) & 1L << bit) != 0;
+    }
+
+    private static int bit(long hash) {
+        return (int) ((hash * SPREAD) >>> (64 - BITS));
+    }
+}

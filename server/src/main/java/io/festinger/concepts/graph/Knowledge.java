@@ -1,0 +1,68 @@
+package io.festinger.concepts.graph;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/// What the graph holds about one concept, at one moment. Immutable.
+public final class Knowledge {
+    public static final Knowledge NONE = new Knowledge(List.of(), List.of(), Set.of(), false);
+
+    private final List<Edge> edges;
+    private final List<Edge> unconfirmed;
+    private final Set<Concept> disputed;
+    private final boolean isDimension;
+    private final double leastConfidence;
+    private final Instant latest;
+    private final boolean allPrintable;
+
+    /// @param edges by dimension id, the highest first; without the root of a dimension
+    /// @param unconfirmed by dimension id, the highest first, within one those said last first
+    /// @param disputed the dimensions with an open conflict about the concept
+    /// @param isDimension it is the root of a dimension of its own name
+    Knowledge(List<Edge> edges, List<Edge> unconfirmed, Set<Concept> disputed, boolean isDimension) {
+        this.edges = List.copyOf(edges);
+        this.unconfirmed = List.copyOf(unconfirmed);
+        this.disputed = Set.copyOf(disputed);
+        this.isDimension = isDimension;
+        allPrintable = edges.stream().allMatch(Edge::isPrintable);
+        leastConfidence = edges.stream().mapToDouble(Edge::confidence).min().orElse(-1);
+        latest = edges.stream().map(Edge::lastConfirmed).max(Instant::compareTo).orElse(Instant.MIN);
+    }
+
+    public List<Edge> edges() {
+        return edges;
+    }
+
+    /// What only an assistant said.
+    public List<Edge> unconfirmed() {
+        return unconfirmed;
+    }
+
+    public Set<Concept> disputed() {
+        return disputed;
+    }
+
+    /// The same, with open conflicts in these dimensions.
+    public Knowledge disputed(Set<Concept> dimensions) {
+        return new Knowledge(edges, unconfirmed, dimensions, isDimension);
+    }
+
+    public boolean isDimension() {
+        return isDimension;
+    }
+
+    boolean isEmpty() {
+        return edges.isEmpty() && unconfirmed.isEmpty() && disputed.isEmpty() && !isDimension;
+    }
+
+    /// True when there are edges, and all of them are printable and this sure.
+    boolean allWithin(double floor) {
+        return allPrintable && leastConfidence >= floor;
+    }
+
+    /// True when an edge was confirmed since then.
+    boolean isConfirmedSince(Instant since) {
+        return !latest.isBefore(since);
+    }
+}

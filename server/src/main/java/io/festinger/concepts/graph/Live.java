@@ -1,0 +1,80 @@
+package io.festinger.concepts.graph;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingInt;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Which edges a recollection may show now, and how. An old edge is shown with its age; nothing becomes unknown by
+/// waiting.
+///
+/// @param floor the least confidence
+/// @param since edges confirmed before this are old
+/// @param marks whether what only an assistant said is shown, marked, where no confirmed edge has its place
+public record Live(double floor, Instant since, boolean marks) {
+    public static Live of(Settings settings, Instant now) {
+        return new Live(settings.confidenceFloor(), now.minus(settings.recency()), settings.marksUnconfirmed());
+    }
+
+    public boolean shows(Edge edge) {
+        return edge.confidence() >= floor && edge.isPrintable();
+    }
+
+    boolean isOld(Edge edge) {
+        return edge.lastConfirmed().isBefore(since);
+    }
+
+    /// False when only old edges tell of the concept.
+    public boolean isFresh(Concept concept) {
+        return concept.knowledge.isConfirmedSince(since);
+    }
+
+    /// True when the concept has a line.
+    public boolean shows(Concept concept) {
+        Knowledge knowledge = concept.knowledge;
+        if (!concept.isPrintable() || knowledge == Knowledge.NONE) {
+            return false;
+        }
+        return knowledge.allWithin(floor) || anyShown(knowledge.edges()) || marks && anyShown(knowledge.unconfirmed());
+    }
+
+    private boolean anyShown(List<Edge> edges) {
+        for (int i = 0; i < edges.size(); i++) {
+            if (shows(edges.get(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The edges of the concept's line in their order, which is by dimension id, the highest first; one a dimension.
+    public List<Edge> edges(Concept concept) {
+        List<Edge> edges = new ArrayList<>();
+        concept.knowledge.edges().stream().filter(this::shows).forEach(edges::add);
+        if (marks && !concept.knowledge.unconfirmed().isEmpty()) {
+            concept.knowledge.unconfirmed().stream().filter(this::shows).forEach(said -> addIfFree(edges, said));
+            edges.sort(comparingInt((Edge edge) -> edge.dimension().id()).reversed());
+        }
+        return edges;
+    }
+
+    private static void addIfFree(List<Edge> edges, Edge said) {
+        boolean taken = said.concept().knowledge.edges().stream().anyMatch(edge -> edge.dimension() == said.dimension())
+                || edges.stream().anyMatch(edge -> edge.dimension() == said.dimension());
+        if (!taken) {
+            edges.add(said);
+        }
+    }
+
+    /// The same, without the edges confirmed longest ago, as many as it takes for the line to have at most so many
+    /// characters; empty when no edge fits.
+    public List<Edge> edges(Concept concept, int room) {
+        List<Edge> edges = new ArrayList<>(edges(concept));
+        while (!edges.isEmpty() && BlockText.line(concept, edges, this).length() > room) {
+            edges.remove(edges.stream().min(comparing(Edge::lastConfirmed)).orElseThrow());
+        }
+        return edges;
+    }
+}

@@ -1,0 +1,58 @@
+package io.festinger.concepts.graph;
+
+import static java.util.stream.Collectors.toUnmodifiableMap;
+
+import io.festinger.concepts.graph.ConceptStore.Settled;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up nothing.
+/// Reads never wait.
+public final class SettledEdges {
+    /// By edge, the dimension where it is now.
+    private final Map<Concept, Map<Fact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
+
+    public boolean contains(Concept concept, Fact said) {
+        return of(concept).containsKey(said);
+    }
+
+    /// The dimension to which a decision moved the edge.
+    public Optional<String> movedTo(Concept concept, Fact said) {
+        return of(concept).getOrDefault(said, Optional.empty());
+    }
+
+    private Map<Fact, Optional<String>> of(Concept concept) {
+        return byConcept.getOrDefault(concept, Map.of());
+    }
+
+    /// Makes this all that is settled.
+    void load(List<Settled> all, Vocabulary vocabulary) {
+        Map<Concept, List<Settled>> lists = new HashMap<>();
+        byConcept.keySet().forEach(concept -> lists.put(concept, List.of()));
+        all.forEach(settled -> vocabulary
+                .byId(settled.conceptId())
+                .ifPresent(concept -> lists.merge(concept, List.of(settled), SettledEdges::joined)));
+        lists.forEach(this::replace);
+    }
+
+    private static List<Settled> joined(List<Settled> some, List<Settled> more) {
+        return java.util.stream.Stream.concat(some.stream(), more.stream()).toList();
+    }
+
+    /// Makes this all that is settled about one concept.
+    void replace(Concept concept, Collection<Settled> settled) {
+        if (settled.isEmpty()) {
+            byConcept.remove(concept);
+        } else {
+            byConcept.put(
+                    concept,
+                    settled.stream()
+                            .collect(toUnmodifiableMap(
+                                    Settled::fact, Settled::movedTo, (one, other) -> one.isPresent() ? one : other)));
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package io.festinger.concepts.graph;
+
+import io.festinger.text.Tokenizer;
+import io.festinger.text.Tokens;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and counting
+/// never wait; adding takes a short lock that is held across nothing else.
+public final class Vocabulary {
+    private final ConceptTable byToken;
+    private final ConceptTable byId;
+    private final Queue<Concept> counted = new ConcurrentLinkedQueue<>();
+    private final NewTokenGate gate = new NewTokenGate();
+    private final HashFilter heads = new HashFilter();
+    private volatile int size;
+    private volatile MutedWords muted = MutedWords.NONE;
+
+    /// Encounters of one concept that no row knows of yet.
+    ///
+    /// @param encounters how many, at least 1
+    public record Count(Concept concept, int encounters, Instant lastSeen) {}
+
+    public Vocabulary() {
+        this(1024);
+    }
+
+    /// @param expected about how many tokens will come, to spare the growing
+    public Vocabulary(int expected) {
+        byToken = new ConceptTable(expected);
+        byId = new ConceptTable(expected);
+    }
+
+    /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an edge places,
+    /// else
+    /// the one that is spelled so, else any.
+    public Optional<Concept> find(String token) {
+        return Optional.ofNullable(findOrNull(token));
+    }
+
+    private @Nullable Concept findOrNull(String token) {
+        return bestSpelling(Tokenizer.hash(token), token);
+    }
+
+    private @Nullable Concept bestSpelling(long hash, String token) {
+        Concept exact = exact(hash, token);
+        if (exact != null && (exact.isPlaced() || !exact.isJoined())) {
+            return exact;
+        }
+        Concept placed = byToken.find(hash, other -> other.isPlaced() && Tokenizer.isSpelling(other.token(), token));
+        if (placed != null || exact != null) {
+            return placed == null ? exact : placed;
+        }
+        return byToken.find(hash, other -> Tokenizer.isSpelling(other.token(), token));
+    }
+
+    private @Nullable Concept exact(long hash, String token) {
+        return byToken.find(hash, concept -> concept.token().equals(token));
+    }
+
+    /// The concept that a token names, see [#find]; null when it is not in the vocabulary.
+    public @Nullable Concept find(Tokens tokens, int token) {
+        Concept exact = byToken.find(tokens.hash(token), concept -> tokens.is(token, concept.token()));
+        return exact != null && !exact.isJoined() ? exact : bestSpelling(tokens.hash(token), tokens.form(token));
+    }
+
+    /// The concept whose words are these tokens, one blank between each: `orders API` names `orders_api`. The longest
+    /// one, of at most three; null where there is none.
+    @Nullable
+    public Concept findJoined(Tokens tokens, int first) {
+        if (!heads.mayContain(tokens.hash(first))) {
+            return null;
+        }
+        Concept longest = null;
+        String form = tokens.form(first);
+        for (int i = first + 1; i < Math.min(first + 3, tokens.size()); i++) {
+            if (tokens.start(i) != tokens.end(i - 1) + 1 || tokens.text().charAt(tokens.end(i - 1)) != ' ') {
+                break;
+            }
+            form = form + "_" + tokens.form(i);
+            Concept joined = findOrNull(form);
+            longest = joined != null && joined.isPlaced() ? joined : longest;
+        }
+        return longest;
+    }
+
+    /// [#find] for all eligible tokens; see [ConceptTable#findAll].
+    public void findAll(Tokens tokens, Found into) {
+        byToken.findAll(tokens, into, this::find);
+    }
+
+    /// False when no token of these hashes is in the vocabulary; true nearly only when one is.
+    public boolean mayHaveAny(long[] hashes) {
+        return byToken.mayHaveAny(hashes);
+    }
+
+    public Optional<Concept> byId(int id) {
+        return Optional.ofNullable(byId.find(id, concept -> concept.id() == id));
+    }
+
+    /// All concepts, in the order in which they came; what is added meanwhile may be missing.
+    public void each(Consumer<Concept> taker) {
+        byToken.each(taker);
+    }
+
+    /// True when nobody is to be asked what the concept is.
+    public boolean isMuted(Concept concept) {
+        return muted.covers(concept.token());
+    }
+
+    public MutedWords muted() {
+        return muted;
+    }
+
+    void mute(MutedWords words) {
+        muted = words;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and
+    /// dimensions.
+    ///
+    /// @param token a normal form, see [Tokenizer#normalForm]
+    public Concept intern(String token) {
+        Concept known = findOrNull(token);
+        return known == null ? add(token) : known;
+    }
+
+    private synchronized Concept add(String token) {
+        Concept known = exact(Tokenizer.hash(token), token);
+        if (known != null) {
+            return known;
+        }
+        Concept concept = new Concept(token);
+        byToken.add(concept, Concept::hash);
+        concept.firstPart().ifPresent(part -> heads.add(Tokenizer.hash(part)));
+        size++;
+        return concept;
+    }
+
+    /// Takes a row of `soas`, new or changed; encounters that are not stored yet stay on top of its count.
+    ///
+    /// @param lastSeen milliseconds of the epoch, negative for never
+    /// @param band 0 for a token that is not a dictionary word
+    public Concept load(int id, String token, long encounters, long lastSeen, double novelty, int band) {
+        Concept concept = add(token);
+        concept.describe(band, novelty);
+        if (lastSeen >= 0) {
+            concept.seen(lastSeen);
+        }
+        stored(concept, id, encounters);
+        return concept;
+    }
+
+    /// Tells a concept its row.
+    ///
+    /// @param encounters the count in the row, from which all that was drained is not missing
+    public synchronized void stored(Concept concept, int id, long encounters) {
+        boolean isNew = concept.id() != id;
+        concept.stored(id, encounters);
+        if (isNew) {
+            byId.add(concept, Concept::id);
+        }
+    }
+
+    /// Counts one encounter.
+    public void encounter(Concept concept, Instant at) {
+        if (concept.encounter(at.toEpochMilli())) {
+            counted.add(concept);
+        }
+    }
+
+    /// The gate that keeps a flood of new tokens out.
+    public NewTokenGate gate() {
+        return gate;
+    }
+
+    /// Takes all counts that are not stored yet, one for each concept, even where it is met again meanwhile. Store
+    /// them,
+    /// tell [#stored] the totals, or [#giveBack].
+    public List<Count> drainCounts() {
+        Map<Concept, Integer> taken = new LinkedHashMap<>();
+        for (Concept concept = counted.poll(); concept != null; concept = counted.poll()) {
+            taken.merge(concept, concept.takeUnstored(), Integer::sum);
+        }
+        return taken.entrySet().stream()
+                .filter(each -> each.getValue() > 0)
+                .map(each -> count(each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    private static Count count(Concept concept, int encounters) {
+        return new Count(concept, encounters, concept.lastSeen().orElse(Instant.EPOCH));
+    }
+
+    /// Takes counts back that could not be stored; the next [#drainCounts] has them again.
+    public void giveBack(List<Count> counts) {
+        for (Count count : counts) {
+            if (count.concept().giveBack(count.encounters())) {
+                counted.add(count.concept());
+            }
+        }
+    }
+}

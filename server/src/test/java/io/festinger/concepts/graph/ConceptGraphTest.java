@@ -1,0 +1,170 @@
+package io.festinger.concepts.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.concepts.MemoryFixture;
+import io.festinger.concepts.graph.Placement.Collided;
+import io.festinger.concepts.graph.Placement.Collision;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ConceptGraphTest {
+    private final MemoryFixture memory = new MemoryFixture();
+    private final ConceptGraph graph = memory.graph;
+
+    private Placement decide(String concept, String parent, String dimension, boolean isIsa) {
+        return graph.decide(memory.concept(concept), memory.concept(parent), memory.concept(dimension), isIsa);
+    }
+
+    @Test
+    void whatNothingStandsAgainstIsStored() {
+        memory.edge("gnommoweb", "repo", "type");
+        assertThat(decide("gnommoweb", "glitch_university", "membership", false))
+                .isEqualTo(new Placement.Stored());
+        assertThat(decide("repo", "type", "type", true)).isEqualTo(new Placement.Stored());
+    }
+
+    @Test
+    void theSameEdgeAgainIsCorroboration() {
+        Edge standing = memory.edge("gnommoweb", "repo", "type");
+        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.Corroborated(standing));
+    }
+
+    @Test
+    void theFlagsTellWhatACollisionMeans() {
+        Edge type = memory.edge("gnommoweb", "repo", "type");
+        Edge place = memory.edge("gnommoweb", "berlin", "geography");
+        assertThat(decide("gnommoweb", "container", "type", true)).isEqualTo(new Collided(Collision.ISA_ISA, type));
+        assertThat(decide("gnommoweb", "paris", "geography", false))
+                .isEqualTo(new Collided(Collision.ISPART_ISPART, place));
+        assertThat(decide("gnommoweb", "container", "type", false))
+                .isEqualTo(new Collided(Collision.MISCLASSIFICATION, type));
+        assertThat(decide("gnommoweb", "repo", "type", false))
+                .isEqualTo(new Collided(Collision.MISCLASSIFICATION, type));
+    }
+
+    @Test
+    void anEdgeThatClosesARingIsACycle() {
+        Edge first = memory.edge("a", "b", "membership");
+        memory.edge("b", "c", "membership");
+        memory.edge("c", "d", "membership");
+        assertThat(decide("d", "a", "membership", false)).isInstanceOfSatisfying(Collided.class, collided -> {
+            assertThat(collided.type()).isEqualTo(Collision.CYCLE);
+            assertThat(collided.standing())
+                    .isEqualTo(graph.edge(memory.concept("c"), memory.concept("membership"))
+                            .orElseThrow());
+        });
+        assertThat(decide("x", "a", "membership", false)).isEqualTo(new Placement.Stored());
+        assertThat(decide("d", "a", "geography", false)).isEqualTo(new Placement.Stored());
+        assertThat(graph.edge(memory.concept("a"), memory.concept("membership")))
+                .contains(first);
+    }
+
+    @Test
+    void nothingIsInItself() {
+        assertThat(decide("a", "a", "membership", false)).isEqualTo(new Collided(Collision.CYCLE, null));
+    }
+
+    @Test
+    void aDimensionEndsAChainAndIsNeverPlacedWithinItself() {
+        memory.edge("repo", "type", "type");
+        assertThat(decide("gnommoweb", "repo", "type", true)).isEqualTo(new Placement.Stored());
+        assertThat(decide("type", "repo", "type", true)).isEqualTo(new Placement.Refused());
+        assertThat(decide("type", "type", "type", true)).isEqualTo(new Placement.Refused());
+        assertThat(decide("artifact-type", "artifact-type", "artifact-type", true))
+                .isEqualTo(new Placement.Stored());
+        assertThat(decide("type", "word", "membership", false)).isEqualTo(new Placement.Stored());
+    }
+
+    @Test
+    void corroborationRaisesConfidenceTowardsOneAndMovesTheDate() {
+        Edge edge = memory.edge("gnommoweb", "repo", "type", 0.5, Duration.ofDays(3));
+        Edge once = graph.corroborate(edge, memory.now).orElseThrow();
+        assertThat(once.confidence()).isEqualTo(0.6);
+        assertThat(once.lastConfirmed()).isEqualTo(memory.now);
+        assertThat(graph.edge(edge.concept(), edge.dimension())).contains(once);
+        Edge late = graph.corroborate(edge, memory.now.minusSeconds(60)).orElseThrow();
+        assertThat(late.lastConfirmed()).isEqualTo(memory.now);
+        for (int i = 0; i < 200; i++) {
+            late = late.corroborated(memory.now);
+        }
+        assertThat(late.confidence()).isBetween(0.999, 1.0);
+    }
+
+    @Test
+    void anEdgeThatWasReplacedIsNotCorroborated() {
+        Edge edge = memory.edge("gnommoweb", "repo", "type");
+        memory.edge("gnommoweb", "container", "type");
+        assertThat(graph.corroborate(edge, memory.now)).isEmpty();
+    }
+
+    @Test
+    void anEdgePlacesItsConcept() {
+        assertThat(memory.concept("gnommoweb").isPlaced()).isFalse();
+        memory.edge("gnommoweb", "repo", "type");
+        assertThat(memory.concept("gnommoweb").novelty()).isEqualTo(1.0);
+        assertThat(memory.concept("repo").isPlaced()).isFalse();
+    }
+
+    @Test
+    void disputesComeAndGoByDimension() {
+        Edge edge = memory.edge("gnommoweb", "repo", "type");
+        graph.dispute(edge.concept(), edge.dimension());
+        assertThat(graph.isDisputed(edge.concept(), edge.dimension())).isTrue();
+        assertThat(graph.isDisputed(edge.concept(), memory.concept("tech"))).isFalse();
+        graph.settle(edge.concept(), edge.dimension());
+        assertThat(graph.isDisputed(edge.concept(), edge.dimension())).isFalse();
+        assertThat(graph.edgesOf(edge.concept())).containsExactly(edge);
+    }
+
+    @Test
+    void loadingForgetsWhatIsNotLoaded() {
+        Edge kept = memory.edge("gnommoweb", "repo", "type");
+        Edge gone = memory.edge("dobby", "worker", "type");
+        graph.dispute(gone.concept(), gone.dimension());
+        graph.load(List.of(kept), List.of(new ConceptGraph.Dispute(kept.concept(), kept.dimension())));
+        assertThat(graph.edgesOf(gone.concept())).isEmpty();
+        assertThat(graph.disputedDimensions(gone.concept())).isEmpty();
+        assertThat(graph.isDisputed(kept.concept(), kept.dimension())).isTrue();
+        assertThat(graph.dimensions()).isEmpty();
+        assertThat(graph.size()).isEqualTo(1);
+    }
+
+    @Test
+    void whateverIsStoredByDecisionNeverHasARing() {
+        Random random = new Random(7);
+        Concept[] concepts = new Concept[40];
+        for (int i = 0; i < concepts.length; i++) {
+            concepts[i] = memory.concept("c" + i);
+        }
+        Concept dimension = memory.concept("membership");
+        Map<Concept, Concept> parents = new HashMap<>();
+        for (int i = 0; i < 5_000; i++) {
+            Concept concept = concepts[random.nextInt(concepts.length)];
+            Concept parent = concepts[random.nextInt(concepts.length)];
+            if (graph.decide(concept, parent, dimension, false) instanceof Placement.Stored) {
+                memory.edge(concept.token(), parent.token(), "membership");
+                parents.put(concept, parent);
+            }
+        }
+        assertThat(parents).hasSize(concepts.length - 1);
+        for (Concept concept : concepts) {
+            int steps = 0;
+            for (Concept up = parents.get(concept); up != null; up = parents.get(up)) {
+                assertThat(++steps).isLessThan(concepts.length);
+            }
+        }
+    }
+
+    @Test
+    void sourcesAreSpelledAsInTheTable() {
+        for (Edge.Source source : Edge.Source.values()) {
+            assertThat(Edge.Source.of(source.wire())).isEqualTo(source);
+        }
+        assertThat(Edge.Source.CLOUD_LLM.wire()).isEqualTo("cloud_llm");
+    }
+}
