@@ -1,8 +1,8 @@
 package io.festinger;
 
-import io.festinger.gateway.ConnectionGuards;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.festinger.gateway.config.InvalidConfiguration;
+import io.festinger.gateway.door.ConnectionGuards;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.io.IOException;

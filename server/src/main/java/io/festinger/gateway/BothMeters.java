@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.sessions.SessionCall;
 
 record BothMeters(Meters first, Meters second) implements Meters {
     @Override

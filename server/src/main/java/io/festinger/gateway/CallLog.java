@@ -2,8 +2,8 @@ package io.festinger.gateway;
 
 import io.festinger.base.Json;
 import io.festinger.concepts.graph.Turn;
-import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.config.Configuration.LogSettings;
+import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;

@@ -4,6 +4,8 @@ import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.telemetry.ModelCall;
 import io.festinger.gateway.telemetry.Telemetry;
+import io.festinger.gateway.transfer.HeardAnswer;
+import io.festinger.gateway.transfer.ModelCallEnd;
 import io.vertx.core.MultiMap;
 import java.util.HashMap;
 import java.util.List;

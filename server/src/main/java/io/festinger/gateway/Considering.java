@@ -12,6 +12,8 @@ import io.festinger.gateway.dialect.Reading;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.json.JsonDepth;
 import io.festinger.gateway.json.Splice;
+import io.festinger.gateway.sessions.Session;
+import io.festinger.gateway.sessions.SessionCall;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;

@@ -1,6 +1,10 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.door.Caller;
+import io.festinger.gateway.transfer.BodyDecoder;
+import io.festinger.gateway.transfer.Outgoing;
+import io.festinger.gateway.transfer.RequestBody;
 import io.festinger.gateway.upstream.NamedModel;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

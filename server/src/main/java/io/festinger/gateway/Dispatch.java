@@ -2,6 +2,9 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.door.Route;
+import io.festinger.gateway.transfer.Outgoing;
+import io.festinger.gateway.transfer.RequestBody;
 import io.festinger.gateway.upstream.NamedModel;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;

@@ -1,6 +1,16 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.transfer.BodyCollector;
+import io.festinger.gateway.transfer.Download;
+import io.festinger.gateway.transfer.Expectation;
+import io.festinger.gateway.transfer.Flushes;
+import io.festinger.gateway.transfer.HeaderRules;
+import io.festinger.gateway.transfer.OverOnce;
+import io.festinger.gateway.transfer.RequestBody;
+import io.festinger.gateway.transfer.Upload;
+import io.festinger.gateway.transfer.Watch;
 import io.vertx.core.AsyncResult;
 import io.vertx.core.Future;
 import io.vertx.core.http.HttpClient;

@@ -5,6 +5,7 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
+import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Vertx;

@@ -6,6 +6,7 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Limits;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.UpstreamKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.upstream.Standing;
+import io.festinger.gateway.upstream.UpstreamFailure;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;

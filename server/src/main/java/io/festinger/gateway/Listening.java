@@ -2,12 +2,16 @@ package io.festinger.gateway;
 
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.graph.Turn;
-import io.festinger.gateway.SessionCall.AnswerNote;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.Rung;
 import io.festinger.gateway.loops.ToolCall;
+import io.festinger.gateway.sessions.Session;
+import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.telemetry.Telemetry;
+import io.festinger.gateway.transfer.HeardAnswer;
+import io.festinger.gateway.transfer.RepetitionGuard;
+import io.festinger.gateway.transfer.Watch;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -2,7 +2,6 @@ package io.festinger.gateway;
 
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.graph.Turn;
-import io.festinger.gateway.SessionCall.LoopNote;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Transcript;
 import io.festinger.gateway.json.Splice.Edit;
@@ -14,6 +13,8 @@ import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Mitigations;
 import io.festinger.gateway.loops.Rung;
 import io.festinger.gateway.loops.Scratchpad;
+import io.festinger.gateway.sessions.Session;
+import io.festinger.gateway.sessions.SessionCall.LoopNote;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.BitSet;

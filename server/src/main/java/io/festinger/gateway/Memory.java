@@ -9,7 +9,11 @@ import io.festinger.concepts.UserMessages;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.door.Caller;
 import io.festinger.gateway.loops.ToolCall;
+import io.festinger.gateway.sessions.Session;
+import io.festinger.gateway.sessions.SessionKeys;
+import io.festinger.gateway.sessions.Sessions;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 

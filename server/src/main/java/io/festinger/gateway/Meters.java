@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.sessions.SessionCall;
 
 /// What the gateway tells its counters. Called on event loops: must not block.
 public interface Meters {

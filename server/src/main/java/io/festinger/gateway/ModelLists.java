@@ -1,7 +1,10 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.transfer.HeaderRules;
 import io.festinger.gateway.upstream.ModelList;
+import io.festinger.gateway.upstream.UpstreamFailure;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;

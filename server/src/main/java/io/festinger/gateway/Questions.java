@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.UpstreamAccess;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;

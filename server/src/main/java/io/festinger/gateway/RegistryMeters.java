@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.sessions.SessionCall;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;

@@ -2,6 +2,9 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Limits;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.UpstreamAccess;
+import io.festinger.gateway.upstream.UpstreamClients;
+import io.festinger.gateway.upstream.UpstreamFailure;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;

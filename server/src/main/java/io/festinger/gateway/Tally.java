@@ -1,6 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.sessions.SessionCall;
 import java.util.concurrent.atomic.LongAdder;
 
 /// The counts that the gateway's status shows.

@@ -5,7 +5,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.secrets.SecretScanner;
 import io.festinger.conflicts.Write;
-import io.festinger.gateway.Admitted;
+import io.festinger.gateway.door.Admitted;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

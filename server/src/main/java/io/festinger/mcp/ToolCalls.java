@@ -7,7 +7,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.InertText;
 import io.festinger.base.Json;
 import io.festinger.base.secrets.SecretGuard;
-import io.festinger.gateway.CurrentCaller;
+import io.festinger.gateway.door.CurrentCaller;
 import io.quarkiverse.mcp.server.InitialRequest;
 import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
 import io.quarkiverse.mcp.server.McpConnection;

@@ -9,6 +9,7 @@ import io.festinger.base.HeldBytes;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.transfer.BodyDecoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

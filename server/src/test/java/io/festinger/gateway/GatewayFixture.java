@@ -10,6 +10,7 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -28,11 +29,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /// A gateway on a port of its own, before a scripted upstream and a scripted memory.
-final class GatewayFixture implements AutoCloseable {
-    final ScriptedUpstream upstream;
-    final ScriptedMemory memory = new ScriptedMemory();
-    final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
-    final ScriptedKeys keys = new ScriptedKeys();
+public final class GatewayFixture implements AutoCloseable {
+    public final ScriptedUpstream upstream;
+    public final ScriptedMemory memory = new ScriptedMemory();
+    public final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
+    public final ScriptedKeys keys = new ScriptedKeys();
     final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
     final Map<ContextLookup.Outcome, Integer> outcomes = new ConcurrentHashMap<>();
@@ -94,20 +95,20 @@ final class GatewayFixture implements AutoCloseable {
         }
     }
 
-    static GatewayFixture start() throws IOException {
+    public static GatewayFixture start() throws IOException {
         return start(told -> told);
     }
 
-    static GatewayFixture start(UnaryOperator<Configuration> change) throws IOException {
+    public static GatewayFixture start(UnaryOperator<Configuration> change) throws IOException {
         return start(change, Telemetry.NONE);
     }
 
-    static GatewayFixture start(UnaryOperator<Configuration> change, Telemetry telemetry) throws IOException {
+    public static GatewayFixture start(UnaryOperator<Configuration> change, Telemetry telemetry) throws IOException {
         return new GatewayFixture(ScriptedUpstream.start(), change, telemetry, Set.of(), Set.of());
     }
 
     /// One whose operator named these hosts and origins.
-    static GatewayFixture open(Set<String> hosts, Set<String> origins) throws IOException {
+    public static GatewayFixture open(Set<String> hosts, Set<String> origins) throws IOException {
         return new GatewayFixture(ScriptedUpstream.start(), told -> told, Telemetry.NONE, hosts, origins);
     }
 
@@ -119,12 +120,13 @@ final class GatewayFixture implements AutoCloseable {
         return server.actualPort();
     }
 
-    RawClient client() throws IOException {
+    public RawClient client() throws IOException {
         return new RawClient(port());
     }
 
     /// Sends one POST and gives what upstream received of it; the answer is read and dropped.
-    ScriptedUpstream.Received throughPost(String path, String body, Map<String, String> headers) throws Exception {
+    public ScriptedUpstream.Received throughPost(String path, String body, Map<String, String> headers)
+            throws Exception {
         try (var client = client()) {
             client.send("POST", path, headers, body.getBytes(java.nio.charset.StandardCharsets.UTF_8));
             client.answer();

@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.gateway.door.HostGuard;
 import java.net.InetAddress;
 import java.util.Map;
 import java.util.Set;

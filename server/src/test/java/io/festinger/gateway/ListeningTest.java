@@ -11,6 +11,7 @@ import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
+import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.testing.Eventually;
 import java.util.List;
 import java.util.Map;

@@ -11,6 +11,7 @@ import io.festinger.gateway.config.Configuration.LoopSettings;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Rung;
+import io.festinger.gateway.sessions.SessionCall;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;

@@ -15,6 +15,8 @@ import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.answer.AnswerWriter;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.sessions.SessionCall;
+import io.festinger.gateway.upstream.UpstreamClients;
 import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.time.Duration;
@@ -44,7 +46,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// | 8 HEAD, DELETE, blobs, 100 MB, zstd | [PassThroughTest], [BodyTest], [NeverBreakSizesTest] |
 /// | 9 a client that leaves cancels upstream | [RelayTest], [AnswerEarsTest], `n09` here |
 /// | 10 a model may load for minutes | [RelayTest], `n10` here |
-/// | 11 Host, hop-by-hop headers, keys, Origin | [HeaderRulesTest], [HostGuardTest] |
+/// | 11 Host, hop-by-hop headers, keys, Origin | [io.festinger.gateway.transfer.HeaderRulesTest],
+/// [io.festinger.gateway.door.HostGuardTest] |
 /// | 12 what we end ends well | [AnswerEarsTest], [LoopGuardTest], `n12` here |
 /// | 13 upstream, memory or database down | [RelayTest], [InjectionTest], `n13` here |
 @Timeout(60)

@@ -6,6 +6,7 @@ import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
+import io.festinger.gateway.upstream.UpstreamAccess;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
 import java.time.Duration;

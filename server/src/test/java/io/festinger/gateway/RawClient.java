@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /// A client that shows every byte: one connection, requests written as they are given, answers read frame by frame.
-final class RawClient implements AutoCloseable {
+public final class RawClient implements AutoCloseable {
     private final Socket socket;
     private final InputStream in;
 
@@ -36,27 +36,27 @@ final class RawClient implements AutoCloseable {
         }
     }
 
-    record Answer(Head head, byte[] body) {
-        int status() {
+    public record Answer(Head head, byte[] body) {
+        public int status() {
             return head.status();
         }
 
-        String text() {
+        public String text() {
             return new String(body, UTF_8);
         }
     }
 
-    void write(byte[] bytes) throws IOException {
+    public void write(byte[] bytes) throws IOException {
         socket.getOutputStream().write(bytes);
         socket.getOutputStream().flush();
     }
 
-    void write(String text) throws IOException {
+    public void write(String text) throws IOException {
         write(text.getBytes(UTF_8));
     }
 
     /// Sends a request with `Host` and, where there is a body, its length.
-    void send(String method, String path, Map<String, String> headers, byte[] body) throws IOException {
+    public void send(String method, String path, Map<String, String> headers, byte[] body) throws IOException {
         var request = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
         if (!headers.containsKey("Host")) {
             request.append("Host: localhost:").append(socket.getPort()).append("\r\n");
@@ -71,7 +71,7 @@ final class RawClient implements AutoCloseable {
         write(bytes.toByteArray());
     }
 
-    void post(String path, String body) throws IOException {
+    public void post(String path, String body) throws IOException {
         send("POST", path, Map.of(), body.getBytes(UTF_8));
     }
 
@@ -96,7 +96,7 @@ final class RawClient implements AutoCloseable {
     }
 
     /// The whole answer, of either framing.
-    Answer answer() throws IOException {
+    public Answer answer() throws IOException {
         Head head = head();
         if (head.header("Transfer-Encoding").equals("chunked")) {
             var text = new StringBuilder();

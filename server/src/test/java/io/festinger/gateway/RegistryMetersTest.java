@@ -3,6 +3,7 @@ package io.festinger.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.sessions.SessionCall;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Files;

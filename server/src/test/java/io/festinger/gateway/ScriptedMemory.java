@@ -14,7 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /// A memory that says what a test tells it, and records what it was asked.
-final class ScriptedMemory implements Recollector {
+public final class ScriptedMemory implements Recollector {
     static final String BLOCK = "<recollection>\ngnommoweb: [glitch_university] repo\n</recollection>";
 
     final List<Prompt> prompts = new CopyOnWriteArrayList<>();
@@ -30,7 +30,7 @@ final class ScriptedMemory implements Recollector {
     volatile Function<Prompt, Recollection> says = prompt -> Recollection.NOTHING;
 
     /// Says the same block to every prompt.
-    void alwaysSays(String block, Position position) {
+    public void alwaysSays(String block, Position position) {
         says = prompt -> recollection(block, position);
     }
 
@@ -82,7 +82,7 @@ final class ScriptedMemory implements Recollector {
     }
 
     /// How much each conversation says that it holds.
-    volatile int weight = 100;
+    public volatile int weight = 100;
 
     private final class Talk implements Conversation {
         private final SessionId session;

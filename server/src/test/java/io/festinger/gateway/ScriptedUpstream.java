@@ -89,13 +89,13 @@ final class ScriptedUpstream implements AutoCloseable {
     }
 
     @FunctionalInterface
-    interface Script {
+    public interface Script {
         void answer(Received request, Reply reply) throws Exception;
     }
 
     /// One request, as it came over the wire. The body is without its chunk frames.
-    record Received(String head, byte[] body) {
-        String line() {
+    public record Received(String head, byte[] body) {
+        public String line() {
             return head.substring(0, head.indexOf("\r\n"));
         }
 
@@ -106,7 +106,7 @@ final class ScriptedUpstream implements AutoCloseable {
         }
 
         /// A header's value, or the empty text.
-        String header(String name) {
+        public String header(String name) {
             return head.lines()
                     .skip(1)
                     .filter(line -> line.toLowerCase(Locale.ROOT).startsWith(name.toLowerCase(Locale.ROOT) + ":"))
@@ -115,13 +115,13 @@ final class ScriptedUpstream implements AutoCloseable {
                     .orElse("");
         }
 
-        String text() {
+        public String text() {
             return new String(body, UTF_8);
         }
     }
 
     /// The wire back to the client.
-    record Reply(Socket socket, InputStream in, OutputStream out) {
+    public record Reply(Socket socket, InputStream in, OutputStream out) {
         void raw(String bytes) throws IOException {
             out.write(bytes.getBytes(UTF_8));
             out.flush();
@@ -243,7 +243,7 @@ final class ScriptedUpstream implements AutoCloseable {
         }
     }
 
-    static String line(InputStream in) throws IOException {
+    public static String line(InputStream in) throws IOException {
         var line = new ByteArrayOutputStream();
         for (int b = in.read(); b >= 0 && b != '\n'; b = in.read()) {
             if (b != '\r') {

@@ -6,7 +6,7 @@ import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
-import io.festinger.gateway.Admitted;
+import io.festinger.gateway.door.Admitted;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

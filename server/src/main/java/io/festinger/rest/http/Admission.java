@@ -11,7 +11,7 @@ import io.festinger.access.Routes;
 import io.festinger.access.Secrets;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.gateway.Peer;
+import io.festinger.gateway.door.Peer;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;

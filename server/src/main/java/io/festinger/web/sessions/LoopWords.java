@@ -1,6 +1,6 @@
 package io.festinger.web.sessions;
 
-import io.festinger.gateway.SessionCall.LoopNote;
+import io.festinger.gateway.sessions.SessionCall.LoopNote;
 
 /// What the loop guard saw, in words.
 ///

@@ -1,8 +1,8 @@
 package io.festinger.web.sessions;
 
-import io.festinger.gateway.SessionCall;
-import io.festinger.gateway.SessionCall.AnswerNote;
-import io.festinger.gateway.SessionView;
+import io.festinger.gateway.sessions.SessionCall;
+import io.festinger.gateway.sessions.SessionCall.AnswerNote;
+import io.festinger.gateway.sessions.SessionView;
 import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Optional;

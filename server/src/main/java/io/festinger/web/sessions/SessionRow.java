@@ -1,7 +1,7 @@
 package io.festinger.web.sessions;
 
-import io.festinger.gateway.SessionCall;
-import io.festinger.gateway.SessionView;
+import io.festinger.gateway.sessions.SessionCall;
+import io.festinger.gateway.sessions.SessionView;
 import io.festinger.web.Moment;
 import java.util.Optional;
 

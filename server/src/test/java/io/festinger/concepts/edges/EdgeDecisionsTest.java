@@ -3,8 +3,6 @@ package io.festinger.concepts.edges;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Turn;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
@@ -16,6 +14,8 @@ import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.CountedDatabase;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.Recollection;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Turn;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;

@@ -1,0 +1,22 @@
+package io.festinger.gateway.door;
+
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/// Who makes the request that is being answered, for a face that knows nothing of Vert.x.
+@Singleton
+public final class CurrentCaller {
+    private final CurrentVertxRequest request;
+
+    CurrentCaller(CurrentVertxRequest request) {
+        this.request = request;
+    }
+
+    /// @throws IllegalStateException when nobody was let in: the request came past the gate
+    public Admitted admitted() {
+        return Optional.ofNullable(request.getCurrent())
+                .flatMap(Admitted::in)
+                .orElseThrow(() -> new IllegalStateException("a request got in past the gate"));
+    }
+}

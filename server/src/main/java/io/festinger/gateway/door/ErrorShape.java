@@ -1,0 +1,104 @@
+package io.festinger.gateway.door;
+
+import io.vertx.core.json.JsonObject;
+import org.jspecify.annotations.Nullable;
+
+/// How a path's clients read errors.
+enum ErrorShape {
+    OLLAMA {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            return new JsonObject().put("error", what);
+        }
+    },
+    OPENAI {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            var error = new JsonObject().put("message", what).put("type", type(status));
+            return new JsonObject().put("error", error.putNull("param").put("code", code));
+        }
+    },
+    ANTHROPIC {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            String type = status == 413 ? "request_too_large" : type(status);
+            var error = new JsonObject().put("type", type).put("message", what);
+            return new JsonObject().put("type", "error").put("error", error);
+        }
+    },
+    /// An error of JSON-RPC that belongs to no message: the request was refused before one was read.
+    MCP {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            var error = new JsonObject()
+                    .put("code", status >= 500 ? -32603 : -32600)
+                    .put("message", what);
+            if (code != null) {
+                error.put("data", new JsonObject().put("code", code));
+            }
+            return new JsonObject().put("jsonrpc", "2.0").putNull("id").put("error", error);
+        }
+    },
+    /// RFC 9457, as everywhere outside of the gateway's own paths.
+    PROBLEM {
+        @Override
+        JsonObject error(int status, String what, @Nullable String code) {
+            String word = code == null ? word(status) : code;
+            return new JsonObject()
+                    .put("type", "about:blank#" + word)
+                    .put("title", word.replace('_', ' '))
+                    .put("status", status)
+                    .put("code", word)
+                    .put("detail", what);
+        }
+
+        @Override
+        String mediaType() {
+            return "application/problem+json";
+        }
+    };
+
+    /// @param code what is wrong, in one word of ours; only some shapes have a place for it
+    abstract JsonObject error(int status, String what, @Nullable String code);
+
+    String mediaType() {
+        return "application/json; charset=utf-8";
+    }
+
+    static ErrorShape of(@Nullable String path) {
+        if (path == null) {
+            return PROBLEM;
+        }
+        if (path.equals("/mcp") || path.startsWith("/mcp/")) {
+            return MCP;
+        }
+        if (path.startsWith("/v1/")) {
+            return path.startsWith("/v1/messages") ? ANTHROPIC : OPENAI;
+        }
+        return path.startsWith("/api/") ? OLLAMA : PROBLEM;
+    }
+
+    /// The code of the REST face for a status.
+    private static String word(int status) {
+        return switch (status) {
+            case 401 -> "unauthorized";
+            case 403 -> "forbidden";
+            case 404 -> "not_found";
+            case 408 -> "too_slow";
+            case 413, 414, 431 -> "too_large";
+            case 503 -> "unavailable";
+            default -> status >= 500 ? "internal" : "invalid_request";
+        };
+    }
+
+    /// The word that OpenAI and Anthropic share for a kind of error.
+    private static String type(int status) {
+        return switch (status) {
+            case 401 -> "authentication_error";
+            case 403 -> "permission_error";
+            case 404 -> "not_found_error";
+            case 429 -> "rate_limit_error";
+            default -> status >= 500 ? "api_error" : "invalid_request_error";
+        };
+    }
+}

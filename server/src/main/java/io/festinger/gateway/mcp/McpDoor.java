@@ -1,0 +1,210 @@
+package io.festinger.gateway.mcp;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.access.Caller;
+import io.festinger.access.Gate;
+import io.festinger.access.Role;
+import io.festinger.access.Routes;
+import io.festinger.access.Secrets;
+import io.festinger.base.Failure;
+import io.festinger.base.HeldBytes;
+import io.festinger.base.WorkspaceId;
+import io.festinger.gateway.config.Limits;
+import io.festinger.gateway.door.Admitted;
+import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.door.Peer;
+import io.festinger.gateway.transfer.BodyCollector;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.impl.RoutingContextInternal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// Stands before the MCP endpoints, which a library serves on the same router: lets callers in, reads the
+/// body within bounds, and leaves both in the request's context. Runs on event loops; where the gate would
+/// wait, it waits elsewhere.
+public final class McpDoor {
+    private static final String ROOT = "/mcp";
+    private static final Set<String> ENDPOINTS = Set.of(ROOT, ROOT + "/engram");
+    private static final String WORKSPACE = "X-Festinger-Workspace";
+    private static final String EVENT_STREAM = "text/event-stream";
+
+    /// Bytes that a message may have: a hundred facts of the longest kind.
+    private static final long MOST = 4 << 20;
+
+    /// How often a message is held: as bytes, as a tree, as arguments.
+    private static final int READ = 4;
+
+    /// Bytes that are read on an event loop.
+    private static final int SHORT = 64 << 10;
+
+    private static final String SESSION = "Mcp-Session-Id";
+    private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
+
+    /// Sessions that a client ended here. The library opens one again for any id, as another node may have given it.
+    private final Cache<String, Boolean> ended = Caffeine.newBuilder()
+            .maximumSize(10_000)
+            .expireAfterWrite(Duration.ofDays(1))
+            .build();
+
+    private final Vertx vertx;
+    private final Gate gate;
+    private final Supplier<Limits> limits;
+    private final HeldBytes held;
+
+    public McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held) {
+        this.held = held;
+        this.vertx = vertx;
+        this.gate = gate;
+        this.limits = limits;
+    }
+
+    /// Whether the path is this door's, in the spelling by which the router goes.
+    public static boolean guards(RoutingContext context) {
+        String path = context.normalizedPath();
+        return path.equals(ROOT) || path.startsWith(ROOT + "/");
+    }
+
+    public void handle(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String path = endpoint(context);
+        if (!ENDPOINTS.contains(path)) {
+            request.resume();
+            Answers.error(request, 404, "MCP is spoken at /mcp over streamable HTTP, and nowhere below it");
+        } else if (gate.ready()) {
+            enter(context, () -> admit(request, path));
+        } else {
+            request.pause();
+            vertx.executeBlocking(() -> outcome(request, path), false)
+                    .onSuccess(outcome -> enter(context, outcome))
+                    .onFailure(failure -> Answers.error(request, 500, "the server failed; its log says more"));
+        }
+    }
+
+    /// Says what the library leaves unsaid where it refuses a request before it reads it.
+    public static void explain(RoutingContext context) {
+        if (!guards(context) || context.response().ended()) {
+            context.next();
+            return;
+        }
+        int status = context.statusCode() < 400 ? 500 : context.statusCode();
+        String what =
+                switch (status) {
+                    case 400 ->
+                        "send Accept: application/json, text/event-stream, and as Mcp-Protocol-Version the one that"
+                                + " initialize answered";
+                    case 404 -> NO_SESSION;
+                    case 405 -> "a stream wants the Mcp-Session-Id that initialize gave; else POST a message";
+                    default -> "the server failed; its log says more";
+                };
+        Answers.error(context.request(), status, what);
+    }
+
+    private static String endpoint(RoutingContext context) {
+        String path = context.normalizedPath();
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
+    /// Waits, and tells on the event loop what came of it.
+    private Supplier<Admitted> outcome(HttpServerRequest request, String path) {
+        try {
+            Admitted admitted = admit(request, path);
+            return () -> admitted;
+        } catch (Failure failure) {
+            return () -> {
+                throw failure;
+            };
+        }
+    }
+
+    private Admitted admit(HttpServerRequest request, String path) {
+        Caller caller = gate.admit(Secrets.in(request::getHeader), Peer.isLoopback(request));
+        Routes.least(request.method().name(), path).ifPresent((Role least) -> caller.mustBe(least));
+        return new Admitted(
+                caller,
+                caller.workspace(Optional.ofNullable(request.getHeader(WORKSPACE))
+                        .map(String::strip)
+                        .filter(name -> !name.isEmpty())
+                        .map(WorkspaceId::new)));
+    }
+
+    private void enter(RoutingContext context, Supplier<Admitted> outcome) {
+        try {
+            outcome.get().leaveIn(context);
+        } catch (Failure failure) {
+            context.request().resume();
+            Answers.refused(context, failure);
+            return;
+        }
+        if (isOver(context.request())) {
+            context.request().resume();
+            Answers.error(context.request(), 404, NO_SESSION);
+            return;
+        }
+        accept(context.request());
+        if (context.request().method().name().equals("POST")) {
+            Limits bounded = limits.get().withBodyBytes(MOST);
+            HeldBytes.Hold hold = held.hold();
+            context.addEndHandler(ended -> hold.close());
+            BodyCollector.collect(context.request(), bounded, hold, body -> {
+                if (hold.grow((READ - 1L) * body.length)) {
+                    read(context, Buffer.buffer(body));
+                } else {
+                    Answers.noRoom(context.request());
+                }
+            });
+        } else {
+            context.next();
+        }
+    }
+
+    /// Whether the session was ended before. The request that ends one is let through.
+    private boolean isOver(HttpServerRequest request) {
+        String session = request.getHeader(SESSION);
+        if (session == null) {
+            return false;
+        }
+        if (request.method().name().equals("DELETE")) {
+            return ended.asMap().putIfAbsent(session, true) != null;
+        }
+        return ended.getIfPresent(session) != null;
+    }
+
+    /// A long message is looked at on a thread that may take its time.
+    private void read(RoutingContext context, Buffer body) {
+        if (body.length() <= SHORT) {
+            pass(context, body, McpMessage.refusal(body));
+            return;
+        }
+        vertx.executeBlocking(() -> McpMessage.refusal(body), false)
+                .onSuccess(refusal -> pass(context, body, refusal))
+                .onFailure(failure -> Answers.error(context.request(), 500, "the server failed; its log says more"));
+    }
+
+    private static void pass(RoutingContext context, Buffer body, Optional<McpMessage.Refusal> refusal) {
+        if (refusal.isPresent()) {
+            context.response()
+                    .setStatusCode(refusal.get().status())
+                    .putHeader("Content-Type", "application/json")
+                    .end(refusal.get().answer().toBuffer());
+            return;
+        }
+        RoutingContextInternal internal = (RoutingContextInternal) context;
+        internal.visitHandler(RoutingContextInternal.BODY_HANDLER);
+        internal.setBody(body);
+        context.next();
+    }
+
+    /// A client that takes anything, such as a plain `curl`, takes what MCP answers.
+    private static void accept(HttpServerRequest request) {
+        String accept = request.getHeader("accept");
+        if (accept == null || accept.strip().equals("*/*")) {
+            request.headers().set("accept", "application/json, " + EVENT_STREAM);
+        }
+    }
+}

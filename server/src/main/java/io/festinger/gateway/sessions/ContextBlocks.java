@@ -1,0 +1,152 @@
+package io.festinger.gateway.sessions;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.SentBlocks;
+import io.festinger.concepts.SentBlocks.Message;
+import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.UserMessages;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.context.Context;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+
+/// The contexts that a session's prompts carry: each in front of the user message that it was looked up for,
+/// and put back there when the history comes again, so that each prompt begins with the one before it. Only a
+/// user message that is new, or that is the last turn of its prompt (asked again), gets one. When the room runs
+/// out, or something told has become untrue and its correction does not fit, the earlier ones are taken out, once.
+/// Guarded by itself.
+public final class ContextBlocks {
+    /// Less room than this tells nothing.
+    private static final int LEAST_CHARACTERS = 320;
+
+    /// So many user messages lie between two times that earlier contexts are taken out for want of room.
+    private static final int REST = 8;
+
+    /// Where they were taken out, the next one takes one part in so many of the room.
+    private static final int REWRITTEN_PARTS = 2;
+
+    private static final int MOST_MISSED = 4;
+
+    private static final int JOINT = "\n\n".length();
+
+    private final SentBlocks<Context> sent = new SentBlocks<>();
+    private int sinceTakenOut = REST;
+
+    /// Messages that went out without a context, since that was late.
+    private final SequencedSet<Long> missed = new LinkedHashSet<>();
+
+    /// What a prompt carries before anything is looked up for it.
+    ///
+    /// @param message for which a context is to be looked up; empty where for none
+    /// @param missed the turns of earlier messages whose contexts were late; they are asked about, too
+    /// @param own what this message was told already
+    /// @param before contexts of earlier messages
+    /// @param room characters for a new one
+    public record Standing(
+            Optional<Message> message,
+            List<Integer> missed,
+            Optional<Context> own,
+            List<Placed<Context>> before,
+            int room) {
+        /// Of a prompt for which nothing is looked up.
+        static Standing still(List<Placed<Context>> before) {
+            return new Standing(Optional.empty(), List.of(), Optional.empty(), before, 0);
+        }
+
+        /// What the earlier messages were told: of each row what it was told last.
+        public List<Context.Item> told() {
+            Map<RowKey, Context.Item> told = new LinkedHashMap<>();
+            before.forEach(placed -> placed.block().items().forEach(item -> told.put(item.key(), item)));
+            return List.copyOf(told.values());
+        }
+
+        /// All contexts, as they were sent.
+        public List<Placed<Context>> all() {
+            List<Placed<Context>> all = new ArrayList<>(before);
+            own.ifPresent(block -> all.add(new Placed<>(message.orElseThrow().turn(), block)));
+            return all;
+        }
+    }
+
+    /// @param users the prompt's user messages
+    /// @param most characters that all contexts of the prompt may have together
+    public synchronized Standing standing(Prompt prompt, UserMessages users, int most) {
+        List<Placed<Context>> placed = sent.placed(users.keys());
+        Optional<Message> newest = SentBlocks.newest(users.keys());
+        boolean first = newest.filter(sent::isFirst).isPresent();
+        boolean last = newest.filter(message -> message.turn() == prompt.turns().size() - 1)
+                .isPresent();
+        sinceTakenOut += first ? 1 : 0;
+        if (!first && !last) {
+            return length(placed) <= most ? Standing.still(placed) : afresh(Standing.still(List.of()), most);
+        }
+        int turn = newest.orElseThrow().turn();
+        List<Integer> late = users.keys().entrySet().stream()
+                .filter(user -> missed.contains(user.getValue()) && user.getKey() < turn)
+                .map(Map.Entry::getKey)
+                .toList();
+        List<Placed<Context>> before =
+                placed.stream().filter(block -> block.turn() != turn).toList();
+        int room = most - length(before);
+        if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
+            return afresh(new Standing(newest, late, Optional.empty(), List.of(), 0), most);
+        }
+        Optional<Context> own = placed.stream()
+                .filter(block -> block.turn() == turn)
+                .map(Placed::block)
+                .findFirst();
+        return new Standing(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
+    }
+
+    /// Takes down that nothing was looked up in time; gives all contexts of the prompt.
+    public synchronized List<Placed<Context>> miss(Standing standing) {
+        missed.addLast(standing.message().orElseThrow().key());
+        if (missed.size() > MOST_MISSED) {
+            missed.removeFirst();
+        }
+        return standing.all();
+    }
+
+    /// Keeps what was looked up for a message, and gives all contexts of its prompt.
+    public synchronized List<Placed<Context>> tell(Standing standing, Context found) {
+        Message message = standing.message().orElseThrow();
+        if (found.uncorrected() > 0) {
+            sent.clear();
+        }
+        missed.clear();
+        List<Placed<Context>> told = new ArrayList<>(found.uncorrected() > 0 ? List.of() : standing.before());
+        sent.remove(message);
+        if (!found.isEmpty()) {
+            sent.keep(message, found);
+            told.add(new Placed<>(message.turn(), found));
+        }
+        return told;
+    }
+
+    /// Characters of the contexts that the prompt brings back.
+    public synchronized int length(UserMessages users) {
+        return sent.isEmpty() ? 0 : length(sent.placed(users.keys()));
+    }
+
+    synchronized int weight() {
+        return sent.weight(context -> 2 * context.text().length());
+    }
+
+    private Standing afresh(Standing standing, int most) {
+        sent.clear();
+        sinceTakenOut = 0;
+        int room = Math.max(0, most / REWRITTEN_PARTS - JOINT);
+        return new Standing(standing.message(), standing.missed(), Optional.empty(), List.of(), room);
+    }
+
+    private static int length(List<Placed<Context>> placed) {
+        return placed.stream()
+                .mapToInt(each -> each.block().text().length() + JOINT)
+                .sum();
+    }
+}

@@ -1,0 +1,107 @@
+package io.festinger.gateway.sessions;
+
+import io.festinger.base.SessionId;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.Conversation;
+import io.festinger.concepts.Recollector;
+import io.festinger.gateway.loops.Ladder;
+import io.festinger.gateway.sessions.SessionCall.AnswerNote;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One conversation of a client with a model, as the gateway keeps it. Bounded in size; guarded by itself, safe to use
+/// from any thread.
+public final class Session {
+    private static final int RECENT = 50;
+    private static final int CALL_BYTES = 800;
+    private static final int LADDER_BYTES = 8 << 10;
+
+    private final WorkspaceId workspace;
+    private final SessionId id;
+    private final Instant began;
+    private final Ladder ladder = new Ladder();
+    private final ContextBlocks contexts = new ContextBlocks();
+    private final Deque<SessionCall> recent = new ArrayDeque<>();
+    private long calls;
+    private long injections;
+    private @Nullable Recollector memory;
+    private @Nullable Conversation conversation;
+
+    public Session(WorkspaceId workspace, SessionId id, Instant began) {
+        this.workspace = workspace;
+        this.id = id;
+        this.began = began;
+    }
+
+    public SessionId id() {
+        return id;
+    }
+
+    public WorkspaceId workspace() {
+        return workspace;
+    }
+
+    public Ladder ladder() {
+        return ladder;
+    }
+
+    public ContextBlocks contexts() {
+        return contexts;
+    }
+
+    /// What the memory keeps of this session. A conversation is good only for the memory that made it: another memory
+    /// of the same workspace begins a fresh one.
+    public synchronized Conversation conversation(Recollector asked) {
+        if (conversation == null || memory != asked) {
+            memory = asked;
+            conversation = asked.converse(id);
+        }
+        return conversation;
+    }
+
+    /// About how many bytes it holds.
+    synchronized int weight() {
+        return (conversation == null ? 0 : conversation.weight())
+                + contexts.weight()
+                + recent.size() * CALL_BYTES
+                + LADDER_BYTES;
+    }
+
+    /// Keeps a request, and gives its number.
+    public synchronized long called(SessionCall call) {
+        calls++;
+        injections += call.trace().isPresent() ? 1 : 0;
+        if (recent.size() == RECENT) {
+            recent.removeFirst();
+        }
+        recent.addLast(call.numbered(calls));
+        return calls;
+    }
+
+    /// Keeps how the answer to a request went; forgotten where so many came since that the request is, too.
+    public synchronized void answered(long number, AnswerNote note) {
+        List<SessionCall> noted = recent.stream()
+                .map(call -> call.number() == number ? call.with(note) : call)
+                .toList();
+        recent.clear();
+        recent.addAll(noted);
+    }
+
+    synchronized SessionView view() {
+        Optional<SessionCall> last = Optional.ofNullable(recent.peekLast());
+        return new SessionView(
+                id,
+                workspace,
+                last.map(SessionCall::model).orElse(""),
+                began,
+                last.map(SessionCall::at).orElse(began),
+                calls,
+                injections,
+                recent.reversed().stream().collect(Collectors.toUnmodifiableList()));
+    }
+}

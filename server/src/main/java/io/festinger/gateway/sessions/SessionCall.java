@@ -1,0 +1,82 @@
+package io.festinger.gateway.sessions;
+
+import io.festinger.base.TraceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// One request of a session, and what became of it.
+///
+/// @param number counts the session's requests, from 1
+/// @param turns the messages that it carried, the resent ones too
+/// @param skipped why nothing was injected; empty where something was
+/// @param trace the injection, where there was one
+/// @param injectedBytes how much longer or, with a cut history, shorter the body became
+/// @param loop what the loop guard saw and did; empty where it saw nothing
+/// @param answer empty until the answer is over
+public record SessionCall(
+        long number,
+        Instant at,
+        String route,
+        String model,
+        int turns,
+        Optional<String> skipped,
+        Optional<TraceId> trace,
+        int injectedBytes,
+        Optional<LoopNote> loop,
+        Optional<AnswerNote> answer) {
+
+    /// What the loop guard saw in a request, and what it did about it.
+    ///
+    /// @param rung the rung of the ladder that the session stands on
+    /// @param action what was repeated, in words
+    /// @param period how many steps the circle has
+    /// @param repeats how often it was gone round
+    /// @param done the rungs whose mitigation was applied, in their order
+    /// @param dryRun true where they were told and not applied
+    public record LoopNote(
+            String rung, String action, int period, int repeats, List<String> done, boolean dryRun, String why) {
+        /// One line without text of the conversation: `hint; period=1; repeats=3`.
+        public String header() {
+            String step = rung.isEmpty() ? "none" : rung;
+            return step + "; period=" + period + "; repeats=" + repeats + (dryRun ? "; dry-run" : "");
+        }
+    }
+
+    /// How an answer went.
+    ///
+    /// @param end `whole`, `cut` by the loop guard, `broken` by upstream, `left` by the client, or `own`: answered
+    ///     without the model
+    /// @param finish the model's own reason to stop; empty where none came
+    /// @param characters the length of the text that was heard
+    /// @param toolCalls how many tools were called
+    /// @param inputTokens as the model counted them; empty where it did not
+    /// @param outputTokens likewise
+    /// @param firstMillis until the first piece of text or of a tool call; empty where none came
+    /// @param millis from sending the request to the end
+    /// @param cut why the loop guard ended the answer; empty where it did not
+    public record AnswerNote(
+            String end,
+            String finish,
+            int characters,
+            int toolCalls,
+            Optional<Long> inputTokens,
+            Optional<Long> outputTokens,
+            Optional<Long> firstMillis,
+            long millis,
+            String cut) {
+        /// An answer that was given without the model.
+        public static AnswerNote own(String text) {
+            return new AnswerNote(
+                    "own", "", text.length(), 0, Optional.empty(), Optional.empty(), Optional.empty(), 0, "");
+        }
+    }
+
+    SessionCall numbered(long now) {
+        return new SessionCall(now, at, route, model, turns, skipped, trace, injectedBytes, loop, answer);
+    }
+
+    SessionCall with(AnswerNote note) {
+        return new SessionCall(number, at, route, model, turns, skipped, trace, injectedBytes, loop, Optional.of(note));
+    }
+}

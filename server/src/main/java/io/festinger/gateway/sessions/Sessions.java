@@ -1,0 +1,71 @@
+package io.festinger.gateway.sessions;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.festinger.base.SessionId;
+import io.festinger.base.WorkspaceId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// The conversations that are going on, bounded in number, in age, and in the memory that they take together: a long
+/// one
+/// takes the place of several. Safe to use from any thread.
+public final class Sessions {
+    /// What one place has room for.
+    private static final int PLACE_BYTES = 32 << 10;
+
+    private final Cache<Key, Weighed> sessions;
+    private final InstantSource clock;
+
+    /// What is too much goes with the call that brought it: done later by another thread, it could take a session away
+    /// between two looks at it.
+    public Sessions(int most, Duration age, Ticker ticker, InstantSource clock) {
+        this.clock = clock;
+        this.sessions = Caffeine.newBuilder()
+                .maximumWeight(most)
+                .weigher((Key key, Weighed weighed) -> weighed.places())
+                .expireAfterAccess(age)
+                .ticker(ticker)
+                .executor(Runnable::run)
+                .build();
+    }
+
+    /// The session, a fresh one where it is new or forgotten. One name in two workspaces is two sessions.
+    public Session of(WorkspaceId workspace, SessionId session) {
+        var key = new Key(workspace, session);
+        Weighed kept = sessions.get(key, fresh -> Weighed.now(new Session(workspace, session, clock.instant())));
+        Weighed now = Weighed.now(kept.session());
+        if (now.places() != kept.places()) {
+            sessions.put(key, now);
+        }
+        return kept.session();
+    }
+
+    /// The workspace's sessions, the one that spoke last first.
+    public List<SessionView> recent(WorkspaceId workspace, int most) {
+        return sessions.asMap().entrySet().stream()
+                .filter(entry -> entry.getKey().workspace().equals(workspace))
+                .map(entry -> entry.getValue().session().view())
+                .sorted(Comparator.comparing(SessionView::lastAt).reversed())
+                .limit(most)
+                .toList();
+    }
+
+    public Optional<SessionView> find(WorkspaceId workspace, SessionId session) {
+        return Optional.ofNullable(sessions.getIfPresent(new Key(workspace, session)))
+                .map(kept -> kept.session().view());
+    }
+
+    /// A session with the places that it took when it was last asked for.
+    private record Weighed(Session session, int places) {
+        static Weighed now(Session session) {
+            return new Weighed(session, 1 + session.weight() / PLACE_BYTES);
+        }
+    }
+
+    private record Key(WorkspaceId workspace, SessionId session) {}
+}

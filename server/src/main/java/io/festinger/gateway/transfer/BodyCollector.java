@@ -1,0 +1,120 @@
+package io.festinger.gateway.transfer;
+
+import io.festinger.base.HeldBytes;
+import io.festinger.gateway.config.Limits;
+import io.festinger.gateway.door.Answers;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpServerRequest;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Gathers a request's body into one array. Memory grows with what has come, not with what a header announces.
+public final class BodyCollector {
+    private static final int FIRST = 16 << 10;
+
+    private final HttpServerRequest request;
+    private final long limit;
+    private final long announced;
+    private final HeldBytes.Hold hold;
+    private final Duration idle;
+    private byte[] bytes;
+    private int length;
+    private boolean refused;
+    private @Nullable BodyPace pace;
+
+    private BodyCollector(HttpServerRequest request, Limits limits, HeldBytes.Hold hold) {
+        this.idle = limits.idle();
+        this.request = request;
+        this.limit = limits.bodyBytes();
+        this.hold = hold;
+        this.announced = announcedLength(request);
+        this.bytes = new byte[(int) Math.clamp(announced, 0, FIRST)];
+    }
+
+    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one
+    /// that comes too slowly with 408, one that does not fit with 503. Says `100 Continue` to a client
+    /// that waits for it.
+    ///
+    /// @param hold counts its bytes; released by the caller, when the request is over
+    public static void collect(
+            HttpServerRequest request, Limits limits, HeldBytes.Hold hold, Consumer<byte[]> whenThere) {
+        new BodyCollector(request, limits, hold).start(whenThere);
+    }
+
+    /// The length that the client announced, or -1.
+    public static long announcedLength(HttpServerRequest request) {
+        String header = request.getHeader("content-length");
+        try {
+            return header == null ? -1 : Long.parseLong(header.strip());
+        } catch (NumberFormatException e) {
+            return -1;
+        }
+    }
+
+    private void start(Consumer<byte[]> whenThere) {
+        BodyPace watched = new BodyPace(request, idle, this::drop);
+        pace = watched;
+        request.exceptionHandler(gone -> drop());
+        request.handler(this::add);
+        request.endHandler(end -> {
+            watched.stop();
+            if (!refused) {
+                whenThere.accept(length == bytes.length ? bytes : Arrays.copyOf(bytes, length));
+            }
+        });
+        if (announced > limit) {
+            refuse();
+        } else {
+            Expectation.meet(request);
+        }
+        request.resume();
+    }
+
+    private void add(Buffer chunk) {
+        if (refused) {
+            return;
+        }
+        if (pace != null) {
+            pace.came(chunk.length());
+        }
+        long needed = (long) length + chunk.length();
+        if (needed > limit) {
+            refuse();
+            return;
+        }
+        if (needed > bytes.length && !grow(needed)) {
+            return;
+        }
+        chunk.getBytes(bytes, length);
+        length += chunk.length();
+    }
+
+    /// The old bytes are held beside the new ones until they are copied.
+    private boolean grow(long needed) {
+        long grown = Math.min(Math.max(needed, bytes.length * 2L), limit);
+        int size = (int) (announced >= needed ? Math.min(grown, announced) : grown);
+        if (!hold.grow(size - bytes.length)) {
+            drop();
+            Answers.noRoom(request);
+            return false;
+        }
+        bytes = Arrays.copyOf(bytes, size);
+        return true;
+    }
+
+    private void drop() {
+        refused = true;
+        bytes = new byte[0];
+        length = 0;
+        if (pace != null) {
+            pace.stop();
+        }
+    }
+
+    private void refuse() {
+        drop();
+        Answers.tooLarge(request, limit);
+    }
+}

@@ -1,0 +1,70 @@
+package io.festinger.gateway.transfer;
+
+import io.festinger.access.Secrets;
+import io.festinger.gateway.door.HostGuard;
+import io.vertx.core.MultiMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// Which headers pass: all of them, but for those that belong to one connection only, those that name a client to us,
+/// and those that the two HTTP stacks set themselves. A client's key passes where it is the model server's; a key of
+/// ours, live or not, never does.
+public final class HeaderRules {
+    private static final Set<String> HOP_BY_HOP = Set.of(
+            "connection",
+            "keep-alive",
+            "proxy-authenticate",
+            "proxy-authorization",
+            "proxy-connection",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "upgrade");
+    private static final Set<String> OURS = Set.of("host", "expect");
+    private static final Set<String> KEYS = Set.of("authorization", "x-api-key", "api-key");
+    private static final String OWN_PREFIX = "x-festinger-";
+    private static final String OWN = "x-festinger";
+
+    private HeaderRules() {}
+
+    /// What upstream gets of a client's headers.
+    public static void toUpstream(MultiMap from, MultiMap to) {
+        Set<String> named = namedByConnection(from);
+        for (Map.Entry<String, String> header : from) {
+            String name = header.getKey().toLowerCase(Locale.ROOT);
+            boolean own = OURS.contains(name) || name.equals(OWN) || name.startsWith(OWN_PREFIX);
+            boolean ourKey = KEYS.contains(name) && Secrets.isOurs(header.getValue());
+            boolean foreignOrigin =
+                    name.equals("origin") && HostGuard.isSameOrigin(header.getValue(), from.get("host"));
+            if (!own && !ourKey && !foreignOrigin && !HOP_BY_HOP.contains(name) && !named.contains(name)) {
+                to.add(header.getKey(), header.getValue());
+            }
+        }
+    }
+
+    /// What the client gets of upstream's headers.
+    static void toClient(MultiMap from, MultiMap to) {
+        Set<String> named = namedByConnection(from);
+        for (Map.Entry<String, String> header : from) {
+            String name = header.getKey().toLowerCase(Locale.ROOT);
+            if (!HOP_BY_HOP.contains(name) && !named.contains(name)) {
+                to.add(header.getKey(), header.getValue());
+            }
+        }
+    }
+
+    private static Set<String> namedByConnection(MultiMap headers) {
+        Set<String> names = Set.of();
+        for (String value : headers.getAll("connection")) {
+            for (String name : value.split(",", -1)) {
+                if (!name.isBlank()) {
+                    names = names.isEmpty() ? new TreeSet<>() : names;
+                    names.add(name.strip().toLowerCase(Locale.ROOT));
+                }
+            }
+        }
+        return names;
+    }
+}

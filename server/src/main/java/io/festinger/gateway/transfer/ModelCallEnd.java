@@ -1,0 +1,36 @@
+package io.festinger.gateway.transfer;
+
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.telemetry.ModelCall.Operation;
+import io.festinger.gateway.telemetry.Telemetry;
+
+/// What telemetry is told of an exchange: the same events in its own words.
+public final class ModelCallEnd {
+    private ModelCallEnd() {}
+
+    public static Operation operation(Dialect dialect) {
+        return switch (dialect) {
+            case OLLAMA_CHAT, OPENAI_CHAT, OPENAI_RESPONSES, ANTHROPIC_MESSAGES -> Operation.CHAT;
+            case OLLAMA_GENERATE, OPENAI_COMPLETIONS -> Operation.TEXT_COMPLETION;
+        };
+    }
+
+    public static void tell(Telemetry.Call call, HeardAnswer heard) {
+        call.end(heard.answer(), heard.firstByte().filter(first -> heard.streamed()), error(heard));
+    }
+
+    /// Why a call failed; empty where it did not. A client that leaves, or an answer that we end, does not
+    /// count.
+    static String error(HeardAnswer heard) {
+        if (heard.status() >= 400) {
+            return Integer.toString(heard.status());
+        }
+        if (heard.error().isPresent()) {
+            return "upstream_error";
+        }
+        return switch (heard.end()) {
+            case WHOLE, CUT, LEFT -> "";
+            case BROKEN -> heard.status() == 0 ? "no_answer" : "broken_off";
+        };
+    }
+}

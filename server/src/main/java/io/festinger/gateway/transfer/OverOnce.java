@@ -1,0 +1,38 @@
+package io.festinger.gateway.transfer;
+
+import io.festinger.gateway.config.Upstream;
+import io.vertx.core.MultiMap;
+import io.vertx.core.buffer.Buffer;
+
+/// Tells another watch that an exchange is over, and tells it once. Confined to the client's event loop.
+public final class OverOnce implements Watch {
+    private final Watch watch;
+    private boolean over;
+
+    public OverOnce(Watch watch) {
+        this.watch = watch;
+    }
+
+    @Override
+    public void asked(Upstream upstream, MultiMap headers) {
+        watch.asked(upstream, headers);
+    }
+
+    @Override
+    public void head(int status, MultiMap headers) {
+        watch.head(status, headers);
+    }
+
+    @Override
+    public Verdict chunk(Buffer chunk) {
+        return watch.chunk(chunk);
+    }
+
+    @Override
+    public void over(End end) {
+        if (!over) {
+            over = true;
+            watch.over(end);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.festinger.gateway.transfer;
+
+import io.festinger.gateway.loops.LoopRules;
+import io.festinger.gateway.loops.Repetition;
+import io.festinger.gateway.loops.StreamRepetition;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Says that an answer is to be cut when its end repeats itself; in a dry run it only remembers that.
+public final class RepetitionGuard implements StreamGuard {
+    private final StreamRepetition said;
+    private final String asked;
+    private @Nullable StreamRepetition thought;
+    private final boolean on;
+    private final boolean dryRun;
+    private Optional<String> seen = Optional.empty();
+
+    /// @param asked the person's last message: what it quotes may be repeated
+    public RepetitionGuard(LoopRules rules, String asked) {
+        this.said = new StreamRepetition(asked);
+        this.asked = asked;
+        this.on = rules.enabled() && rules.stream();
+        this.dryRun = rules.dryRun();
+    }
+
+    @Override
+    public Optional<String> feed(CharSequence text) {
+        return feed(said, "answer", text);
+    }
+
+    @Override
+    public Optional<String> think(CharSequence text) {
+        StreamRepetition thoughts = thought == null ? new StreamRepetition(asked) : thought;
+        thought = thoughts;
+        return feed(thoughts, "thinking", text);
+    }
+
+    private Optional<String> feed(StreamRepetition repetition, String what, CharSequence text) {
+        if (!on || seen.isPresent()) {
+            return Optional.empty();
+        }
+        seen = repetition.feed(text).map(found -> words(found, what));
+        return dryRun ? Optional.empty() : seen;
+    }
+
+    /// Why the answer was cut, or would have been; empty where it does not repeat itself.
+    public Optional<String> seen() {
+        return seen.map(why -> dryRun ? "dry run: " + why : why);
+    }
+
+    /// Without text of the answer.
+    private static String words(Repetition found, String what) {
+        return "the " + what + "'s last " + found.covered() + " characters are " + found.period() + " characters "
+                + found.repeats() + " times over";
+    }
+}

@@ -1,0 +1,40 @@
+package io.festinger.gateway.transfer;
+
+import io.festinger.gateway.json.Splice;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.vertx.core.buffer.Buffer;
+import java.util.ArrayList;
+import java.util.Optional;
+
+/// A request's body, held whole, so that it can be sent a second time.
+///
+/// @param edits what to change on the way; empty where it goes as it came
+/// @param decoded true where the client sent it compressed, and these bytes no longer are
+@SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
+public record RequestBody(byte[] bytes, Optional<Splice> edits, boolean decoded) {
+    static final RequestBody NONE = new RequestBody(new byte[0], Optional.empty());
+
+    public RequestBody(byte[] bytes, Optional<Splice> edits) {
+        this(bytes, edits, false);
+    }
+
+    public RequestBody asDecoded() {
+        return new RequestBody(bytes, edits, true);
+    }
+
+    public int length() {
+        return bytes.length + edits.map(Splice::growth).orElse(0);
+    }
+
+    /// The body as upstream gets it: slices over what is there, nothing copied. To be written once; each attempt takes
+    /// its own.
+    public Buffer toSend() {
+        if (edits.isEmpty()) {
+            return Buffer.buffer(Unpooled.wrappedBuffer(bytes));
+        }
+        var pieces = new ArrayList<ByteBuf>();
+        edits.get().pieces(bytes, (piece, offset, length) -> pieces.add(Unpooled.wrappedBuffer(piece, offset, length)));
+        return Buffer.buffer(Unpooled.wrappedBuffer(pieces.size(), pieces.toArray(ByteBuf[]::new)));
+    }
+}

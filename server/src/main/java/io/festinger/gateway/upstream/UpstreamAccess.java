@@ -1,0 +1,76 @@
+package io.festinger.gateway.upstream;
+
+import io.festinger.base.outgoing.OutgoingAddresses;
+import io.festinger.base.outgoing.OutgoingAddresses.Reach;
+import io.festinger.gateway.config.Upstream;
+import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpClientRequest;
+import java.net.InetAddress;
+import java.util.Optional;
+
+/// What lets a request through to an upstream: its address, and its key in the headers where its kind looks
+/// for it. What it puts there is never logged.
+public final class UpstreamAccess {
+    private static final String ANTHROPIC_VERSION = "2023-06-01";
+
+    private final UpstreamKeys keys;
+    private final OutgoingAddresses outgoing;
+
+    public UpstreamAccess(UpstreamKeys keys, OutgoingAddresses outgoing) {
+        this.keys = keys;
+        this.outgoing = outgoing;
+    }
+
+    /// Looks at where a connection leads, before the request is written to it, and closes it where that must not be
+    /// called: what is checked is the address that was connected to, so no name can change between.
+    public Future<HttpClientRequest> reached(Upstream upstream, HttpClientRequest request) {
+        String at = request.connection().remoteAddress().hostAddress();
+        Optional<String> refusal = at == null
+                ? Optional.of("the upstream " + upstream.name() + " has no address")
+                : outgoing.refusal(plain(upstream.host()), InetAddress.ofLiteral(at), Reach.UPSTREAM);
+        if (refusal.isEmpty()) {
+            return Future.succeededFuture(request);
+        }
+        // what comes of it is told by the future
+        request.exceptionHandler(told -> {});
+        request.connection().close();
+        return Future.failedFuture(refusal.get());
+    }
+
+    /// Without the brackets of IPv6.
+    private static String plain(String host) {
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    }
+
+    /// What is missing before the upstream can be asked; empty where nothing is.
+    public Optional<String> missing(Upstream upstream) {
+        return switch (upstream.key()) {
+            case Upstream.None none -> Optional.empty();
+            case Upstream.Stored stored ->
+                keys.value(stored).isPresent()
+                        ? Optional.empty()
+                        : Optional.of("the secret '" + stored.secret() + "' of upstream " + upstream.name()
+                                + " is not stored: festinger secrets set " + stored.secret());
+            case Upstream.FromEnvironment variable ->
+                keys.value(variable).isPresent()
+                        ? Optional.empty()
+                        : Optional.of("the variable " + variable.variable() + " of upstream " + upstream.name()
+                                + " is not set where the server runs");
+        };
+    }
+
+    /// Without a key of the upstream's the client's own passes.
+    public void authorise(Upstream upstream, MultiMap headers) {
+        keys.value(upstream.key()).ifPresent(key -> {
+            headers.remove("authorization").remove("x-api-key").remove("api-key");
+            switch (upstream.kind()) {
+                case OLLAMA, OPENAI -> headers.set("Authorization", "Bearer " + key);
+                case ANTHROPIC -> headers.set("x-api-key", key);
+            }
+        });
+        if (upstream.kind() == Upstream.Kind.ANTHROPIC && !headers.contains("anthropic-version")) {
+            headers.set("anthropic-version", ANTHROPIC_VERSION);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.festinger.gateway.upstream;
+
+import io.festinger.gateway.config.Upstream;
+import io.netty.channel.ConnectTimeoutException;
+import io.vertx.core.http.HttpClosedException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import java.util.Locale;
+import javax.net.ssl.SSLException;
+
+/// Why an upstream did not answer, in words. The network's own messages are numbers of the operating system's, and
+/// differ from one to the next.
+public final class UpstreamFailure {
+    /// Linux, macOS, Windows.
+    private static final String REFUSED = ".*(connection refused|error\\(-111\\)|error\\(-61\\)|10061).*";
+
+    private static final String NO_WAY =
+            ".*(unreachable|no route to host|error\\(-113\\)|error\\(-101\\)|error\\(-65\\)).*";
+
+    private UpstreamFailure() {}
+
+    public static String words(Upstream upstream, Throwable cause) {
+        for (Throwable next = cause; next != null; next = next.getCause()) {
+            String words = known(upstream, next);
+            if (!words.isEmpty()) {
+                return words;
+            }
+        }
+        String told = cause.getMessage();
+        return told == null || told.isBlank() ? cause.getClass().getSimpleName() : told;
+    }
+
+    private static String known(Upstream upstream, Throwable cause) {
+        String told = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
+        String at = upstream.host() + ":" + upstream.port();
+        return switch (cause) {
+            case UnknownHostException unknown -> "the host name " + upstream.host() + " is not known";
+            case ConnectTimeoutException late -> at + " did not accept a connection in time";
+            case NoRouteToHostException nowhere -> "there is no way to " + at;
+            case SSLException broken -> "no TLS connection to " + at + ": " + broken.getMessage();
+            case HttpClosedException closed -> at + " closed the connection before its answer was whole";
+            case ConnectException refused -> refused(told, at);
+            default -> "";
+        };
+    }
+
+    private static String refused(String told, String at) {
+        if (told.matches(NO_WAY)) {
+            return "there is no way to " + at;
+        }
+        return told.matches(REFUSED) ? "nothing listens at " + at + "; start it, or correct the upstream's url" : "";
+    }
+}

@@ -1,0 +1,36 @@
+package io.festinger.gateway.transfer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.gateway.answer.Answer;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ModelCallEndTest {
+    @ParameterizedTest
+    @CsvSource({
+        "WHOLE, 200, '', ''",
+        "CUT, 200, '', ''",
+        "LEFT, 200, '', ''",
+        "LEFT, 0, '', ''",
+        "WHOLE, 503, '', 503",
+        "WHOLE, 200, out of memory, upstream_error",
+        "BROKEN, 200, '', broken_off",
+        "BROKEN, 0, '', no_answer"
+    })
+    void failuresHaveFewNamesAndNoText(Watch.End end, int status, String told, String error) {
+        var heard = new HeardAnswer(
+                Answer.of("", ""),
+                end,
+                status,
+                true,
+                Optional.of(told).filter(text -> !text.isEmpty()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Duration.ZERO);
+        assertThat(ModelCallEnd.error(heard)).isEqualTo(error);
+    }
+}
