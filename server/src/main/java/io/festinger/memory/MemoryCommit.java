@@ -305,7 +305,7 @@ final class MemoryCommit {
                 .map(Conflict::id)
                 .toList();
         filed.removeAll(waiting);
-        String words = MemoryWords.replaced(row, proposal.notes(), own, left.clashes());
+        String words = MemoryWords.replaced(proposal.notes(), own, left.clashes());
         Verdict verdict = own.isEmpty() && !filed.isEmpty() ? Verdict.CONFLICT : Verdict.UPDATE;
         return answer(row, verdict, List.copyOf(filed), ruleOf(findings, opposed), words)
                 .proposing(waiting.stream().findFirst());
@@ -314,7 +314,7 @@ final class MemoryCommit {
     private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
         Optional<String> rule = Optional.of("memory.correction");
         if (own(old)) {
-            String update = MemoryWords.update(row, old);
+            String update = MemoryWords.update(old);
             return findings.clashes().isEmpty()
                     ? answer(row, Verdict.UPDATE, filed, rule, update)
                     : answer(

@@ -33,8 +33,9 @@ public record Weighed(Verdict verdict, Optional<String> ruleId, String explanati
                 .map(settled -> new Weighed(
                         Verdict.CONFLICT,
                         Optional.of(SETTLED),
-                        clashes.explanation() + "; it lost in conflict " + settled.conflictId()
-                                + ", and was said anew by a person since: both are kept, and a person decides"))
+                        clashes.explanation()
+                                + "; it lost before, and a person said it again since: both are kept, and a"
+                                + " person decides"))
                 .orElse(clashes);
     }
 
@@ -54,7 +55,7 @@ public record Weighed(Verdict verdict, Optional<String> ruleId, String explanati
             return new Weighed(
                     Verdict.SCOPED,
                     Optional.of(other.reading().ruleId()),
-                    "no contradiction: " + said(other) + " holds " + where);
+                    "no contradiction: " + said(other) + ", holds " + where);
         }
         return findings.agreeing().isEmpty()
                 ? NOTHING
@@ -72,8 +73,17 @@ public record Weighed(Verdict verdict, Optional<String> ruleId, String explanati
     }
 
     private static String said(Claim claim) {
-        return "'" + stance(claim) + "' of " + claim.row().kind().wire() + " "
-                + claim.row().id();
+        return "'" + stance(claim) + "', which " + kind(claim) + " says";
+    }
+
+    /// What kind of row claims it, in words.
+    static String kind(Claim claim) {
+        return switch (claim.row().kind()) {
+            case MEMORY -> "a memory";
+            case ENTITY -> "an entity";
+            case PROJECT_STATE -> "trusted state";
+            case CONCEPT_EDGE -> "an edge";
+        };
     }
 
     private static String stance(Claim claim) {

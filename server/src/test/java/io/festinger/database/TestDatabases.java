@@ -9,16 +9,13 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /// Copies of one migrated database, taken and given back. To copy it whole takes a third of a second, most of
 /// it for the common words; so a copy that comes back is made as it was: the rows that were changed, the
 /// sequences, and what the planner believes about tables. One whose tables, settings or rights are no longer the
-/// template's, or that grew, is dropped, by a thread of its own: PostgreSQL writes all that it holds to the disk
-/// first, which no test needs to wait for. What is not dropped when the JVM ends goes with the server.
+/// template's, or that grew, is dropped.
 ///
 /// The server must not look at tables by itself (`autovacuum`), or what a test finds depends on the time.
 final class TestDatabases {
@@ -123,8 +120,6 @@ final class TestDatabases {
     private final long size;
     private final AtomicInteger counter = new AtomicInteger();
     private final Deque<String> rested = new ConcurrentLinkedDeque<>();
-    private final ExecutorService drops = Executors.newSingleThreadExecutor(
-            Thread.ofPlatform().daemon().name("test-databases-").factory());
 
     private TestDatabases(UnaryOperator<String> urls, long last, String shape, long size) {
         this.urls = urls;
@@ -171,14 +166,8 @@ final class TestDatabases {
         if (restored(name)) {
             rested.push(name);
         } else {
-            var unused = drops.submit(
-                    () -> TestPostgres.execute(urls.apply(MAINTENANCE), "DROP DATABASE " + name + " WITH (FORCE)"));
+            TestPostgres.execute(urls.apply(MAINTENANCE), "DROP DATABASE " + name + " WITH (FORCE)");
         }
-    }
-
-    /// Drops no more of them.
-    void stopDropping() {
-        drops.shutdownNow();
     }
 
     /// Makes it as the template is, unless that cannot be done.

@@ -35,23 +35,20 @@ public final class TestPostgres {
 
     /// Started at the first use.
     private static final class Shared {
-        static final Path DATA = TARGET.resolve(PREFIX + ProcessHandle.current().pid());
         static final EmbeddedPostgres SERVER = start();
         static final TestDatabases DATABASES = TestDatabases.on(SERVER::url);
 
-        static {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-                DATABASES.stopDropping();
-                SERVER.close();
-                keepLog(DATA);
-                deleteTree(DATA);
-            }));
-        }
-
         private static EmbeddedPostgres start() {
-            removeLeftOver(ProcessHandle.current().pid());
-            EmbeddedPostgres server = EmbeddedPostgres.start(DATA);
+            long self = ProcessHandle.current().pid();
+            Path data = TARGET.resolve(PREFIX + self);
+            removeLeftOver(self);
+            EmbeddedPostgres server = EmbeddedPostgres.start(data);
             switchOffAutovacuum(server.url());
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                server.close();
+                keepLog(data);
+                deleteTree(data);
+            }));
             return server;
         }
     }

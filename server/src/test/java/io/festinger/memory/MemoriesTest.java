@@ -98,7 +98,7 @@ public class MemoriesTest {
         Committed more = team.say("the auth limit is 5 because the partner bank throttles us");
 
         assertThat(same.verdict()).isEqualTo(Verdict.REFINEMENT);
-        assertThat(same.explanation()).contains(first.id(), "both are kept");
+        assertThat(same.explanation()).contains("auth limit", "both are kept");
         assertThat(more.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(all()).hasSize(3);
     }
@@ -112,7 +112,8 @@ public class MemoriesTest {
         assertThat(second.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(second.conflicts()).hasSize(1);
         assertThat(second.ruleId()).contains("test.sentence");
-        assertThat(second.explanation()).contains("test.sentence", "'7'", "'5'", first.id(), "characters 18 to 19");
+        assertThat(second.explanation())
+                .isEqualTo("on auth limit this says '7', and a memory says '5'. Both are kept; a person decides.");
         assertThat(team.get(first.id()).conflicts()).isEqualTo(second.conflicts());
         assertThat(team.row(first.id()).active()).isTrue();
         assertThat(team.row(second.id()).active()).isTrue();

@@ -23,7 +23,7 @@ class MemorySeedTest {
         Committed merge = team.say("prefers merge-commit workflow");
 
         assertThat(merge.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(merge.explanation()).contains("merge-commit workflow", "rebase workflow", rebase.id());
+        assertThat(merge.explanation()).contains("merge-commit workflow", "rebase workflow");
         assertThat(team.get(rebase.id()).conflicts()).isEqualTo(merge.conflicts());
     }
 
