@@ -33,11 +33,16 @@ final class MemoryWords {
     }
 
     static String duplicate(Memory row) {
+        int others = row.echo().corroborators().size();
         return row.voice().author() + " said the same on "
                 + DateTimeFormatter.ISO_INSTANT.format(row.times().observedAt())
-                + ", and it was repeated "
-                + row.echo().corroborations() + " times since, by "
-                + row.echo().corroborators().size() + " others. These words are kept with it as a witness.";
+                + ". These words are kept with it as a witness: "
+                + counted(row.echo().corroborations(), "repetition") + " since, by " + counted(others, "other author")
+                + ".";
+    }
+
+    private static String counted(int many, String what) {
+        return many + " " + what + (many == 1 ? "" : "s");
     }
 
     static String extractedAgain(Memory row) {
