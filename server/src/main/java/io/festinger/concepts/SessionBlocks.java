@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// one stays in front of the system message, every later one in front of the user message that it was sent
 /// with, so that each prompt begins with the one before it and a model server's prompt cache holds. A thing
 /// is told again only where it changed. A session that began without a block gets its first one in front
-/// only where no new user message can carry it. When there is no more room, or something told no longer
+/// only where no new user message can carry it. When the room is used up, or something told no longer
 /// holds and no new message can carry that, all of it is written again as one block in front, once. Not
 /// safe for several threads.
 final class SessionBlocks {

@@ -18,7 +18,7 @@ final class MemoryWords {
                 + clash.rivals().stream()
                         .map(rival -> Weighed.kind(rival) + " says " + value(rival))
                         .distinct()
-                        .collect(Collectors.joining(", "))
+                        .collect(Collectors.joining(" and "))
                 + ". Both are kept; a person decides.";
     }
 

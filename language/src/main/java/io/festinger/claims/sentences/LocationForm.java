@@ -41,7 +41,7 @@ final class LocationForm implements SettingForm {
         return List.of();
     }
 
-    /// Where the place begins after a verb and its preposition; 0 where there is no such verb.
+    /// Where the place begins after a verb and its preposition; 0 without one.
     private static int place(Clause clause, int i) {
         if (clause.is(i, "is") && clause.is(i + 1, PLACED) && clause.is(i + 2, IN)) {
             return i + 3;

@@ -204,7 +204,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             LOG.log(System.Logger.Level.INFO, "{0} is used by another server; its index is kept in memory", place);
             return new WorkspaceIndex(rows, new ByteBuffersDirectory());
         } catch (CorruptIndexException | IndexFormatTooOldException | IndexFormatTooNewException unreadable) {
-            LOG.log(System.Logger.Level.WARNING, "{0} is made anew: {1}", place, unreadable.getMessage());
+            LOG.log(System.Logger.Level.WARNING, "{0} is rebuilt: {1}", place, unreadable.getMessage());
             clear(place);
             return new WorkspaceIndex(rows, FSDirectory.open(place));
         }
@@ -222,7 +222,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         abandon(slot, index);
         Failure failure = new Failure(
                 Failure.Code.UNAVAILABLE,
-                "the search index of workspace " + slot.workspace.name() + " is made anew: " + failed.getMessage());
+                "the search index of workspace " + slot.workspace.name() + " is being rebuilt: " + failed.getMessage());
         failure.initCause(failed);
         return failure;
     }
