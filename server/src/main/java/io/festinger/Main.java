@@ -1,5 +1,8 @@
 package io.festinger;
 
+import io.festinger.app.GatewayConfiguration;
+import io.festinger.app.Serve;
+import io.festinger.app.ServeOptions;
 import io.festinger.gateway.config.ConfigurationFile;
 import io.festinger.gateway.config.InvalidConfiguration;
 import io.festinger.gateway.door.ConnectionGuards;

@@ -1,5 +1,5 @@
-/// Where the server starts: its options, its start-up order and the demo walk. Every other package is a room of the
-/// house; who may enter which stands in ARCHITECTURE.md and is held by a test.
+/// Where the server starts: the entry point alone. It reads the options, refuses what cannot work, and hands over to
+/// [io.festinger.app.Serve].
 @NullMarked
 package io.festinger;
 

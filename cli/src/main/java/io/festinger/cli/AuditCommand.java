@@ -1,10 +1,10 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.AnswerPrinter;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Printing;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
@@ -93,7 +93,7 @@ final class AuditCommand implements Runnable {
             String path = "/audit?limit=" + limit + Query.part("subject_kind", kind) + Query.part("subject_id", id)
                     + (before == null ? "" : "&before=" + before);
             Answer answer = new ServerClient(connection).get(path);
-            return Printing.print(answer, options.json, spec, AuditCommand::rows);
+            return AnswerPrinter.print(answer, options.json, spec, AuditCommand::rows);
         }
     }
 
@@ -139,7 +139,7 @@ final class AuditCommand implements Runnable {
         public Integer call() {
             Connection connection = Connection.resolve(options, environment);
             Answer answer = new ServerClient(connection).withPatience().get("/audit/verify");
-            int code = Printing.print(answer, options.json, spec, AuditCommand::verdict);
+            int code = AnswerPrinter.print(answer, options.json, spec, AuditCommand::verdict);
             Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
             boolean whole = fields.flatMap(object -> Json.text(object, "whole"))
                     .filter("true"::equals)

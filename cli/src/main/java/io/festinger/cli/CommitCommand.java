@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.ServerClient;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 written (or, with --dry-run, free of conflicts); 1 refused; 2 wrong command line;",
             "  3 it opened or joined a conflict (or would); 4 no server answers."
         })
-final class CommitCommand extends Asking {
+final class CommitCommand extends CallCommand {
     @Parameters(paramLabel = "CONTENT", description = "What is to be remembered, in quotes.")
     private String content = "";
 

@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
         })
-final class ConceptsCommand extends Asking {
+final class ConceptsCommand extends CallCommand {
     private ConceptsCommand(Map<String, String> environment) {
         super(environment);
     }
@@ -84,7 +84,7 @@ final class ConceptsCommand extends Asking {
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger concepts muted --json"})
-    static final class Muted extends Asking {
+    static final class Muted extends CallCommand {
         Muted(Map<String, String> environment) {
             super(environment);
         }
@@ -109,7 +109,7 @@ final class ConceptsCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger concepts mute 'tool_*'"})
-    static final class Mute extends Asking {
+    static final class Mute extends CallCommand {
         @Parameters(paramLabel = "WORD", description = "A name, or a pattern such as 'tool_*'.")
         private String word = "";
 
@@ -137,7 +137,7 @@ final class ConceptsCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger concepts unmute 'tool_*'"})
-    static final class Unmute extends Asking {
+    static final class Unmute extends CallCommand {
         @Parameters(paramLabel = "WORD", description = "The word or pattern; 'festinger concepts' lists them.")
         private String word = "";
 

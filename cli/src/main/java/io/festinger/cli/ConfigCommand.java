@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
         })
-final class ConfigCommand extends Asking {
+final class ConfigCommand extends CallCommand {
     ConfigCommand(Map<String, String> environment) {
         super(environment);
     }
@@ -88,7 +88,7 @@ final class ConfigCommand extends Asking {
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger config list --json"})
-    static final class ListAll extends Asking {
+    static final class ListAll extends CallCommand {
         ListAll(Map<String, String> environment) {
             super(environment);
         }
@@ -113,7 +113,7 @@ final class ConfigCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger config get resolution_schedule"})
-    static final class Get extends Asking {
+    static final class Get extends CallCommand {
         @Parameters(paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
         private String key = "";
 
@@ -141,7 +141,7 @@ final class ConfigCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger config set resolution_schedule '30 3 * * *'"})
-    static final class Put extends Asking {
+    static final class Put extends CallCommand {
         @Parameters(index = "0", paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
         private String key = "";
 
@@ -172,7 +172,7 @@ final class ConfigCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger config unset detect_model_id"})
-    static final class Unset extends Asking {
+    static final class Unset extends CallCommand {
         @Parameters(paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
         private String key = "";
 

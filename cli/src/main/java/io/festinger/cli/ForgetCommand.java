@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
         })
-final class ForgetCommand extends Asking {
+final class ForgetCommand extends CallCommand {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;

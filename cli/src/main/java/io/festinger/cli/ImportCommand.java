@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.AnswerPrinter;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Printing;
 import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
@@ -81,7 +81,7 @@ final class ImportCommand implements Callable<Integer> {
                 open(), err, terminal, new Progress.Words("sent", size(), "; the server reads it to its end"))) {
             answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
         }
-        int code = Printing.print(answer, options.json, spec, ImportCommand::words);
+        int code = AnswerPrinter.print(answer, options.json, spec, ImportCommand::words);
         return code == ExitCode.OK ? exitCode(Json.object(answer.body()).orElse(Map.of()), err) : code;
     }
 

@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Json;
@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 done; 1 refused, or the model does not answer; 2 wrong command line;",
             "  4 no server answers."
         })
-final class ModelsCommand extends Asking {
+final class ModelsCommand extends CallCommand {
     ModelsCommand(Map<String, String> environment) {
         super(environment);
     }
@@ -100,7 +100,7 @@ final class ModelsCommand extends Asking {
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger models list --json"})
-    static final class ListAll extends Asking {
+    static final class ListAll extends CallCommand {
         ListAll(Map<String, String> environment) {
             super(environment);
         }
@@ -125,7 +125,7 @@ final class ModelsCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger models add openai qwen3 --base-url http://127.0.0.1:8000/v1"})
-    static final class Add extends Asking {
+    static final class Add extends CallCommand {
         private final InputStream in;
 
         @Parameters(index = "0", paramLabel = "PROVIDER", description = "claude, openai or ollama.")
@@ -190,7 +190,7 @@ final class ModelsCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger models test 1"})
-    static final class Test extends Asking {
+    static final class Test extends CallCommand {
         @Parameters(paramLabel = "ID", description = "The model's id; 'festinger models' shows it.")
         private String id = "";
 
@@ -218,7 +218,7 @@ final class ModelsCommand extends Asking {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger models remove 1"})
-    static final class Remove extends Asking {
+    static final class Remove extends CallCommand {
         @Parameters(paramLabel = "ID", description = "The model's id; 'festinger models' shows it.")
         private String id = "";
 

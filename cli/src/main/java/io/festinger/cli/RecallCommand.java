@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 done, whether something was found or not; 1 refused; 2 wrong command line;",
             "  4 no server answers."
         })
-final class RecallCommand extends Asking {
+final class RecallCommand extends CallCommand {
     private static final int WIDTH = 300;
 
     @Parameters(paramLabel = "QUERY", arity = "1..*", description = "What is looked for, in any words.")

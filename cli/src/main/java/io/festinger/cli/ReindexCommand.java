@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.AnswerPrinter;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Printing;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.util.Map;
@@ -47,7 +47,7 @@ final class ReindexCommand implements Callable<Integer> {
     public Integer call() {
         Connection connection = Connection.resolve(options, environment);
         Answer answer = new ServerClient(connection).withPatience().post("/reindex", "{}");
-        return Printing.print(answer, options.json, spec, ReindexCommand::words);
+        return AnswerPrinter.print(answer, options.json, spec, ReindexCommand::words);
     }
 
     private static String words(Map<String, @Nullable Object> report) {

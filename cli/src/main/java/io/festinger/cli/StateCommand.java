@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.ServerClient;
@@ -73,7 +73,7 @@ final class StateCommand extends StateListing {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger state set --project p05 budget limit '40,000 EUR'"})
-    static final class Put extends Asking {
+    static final class Put extends CallCommand {
         @Parameters(index = "0", paramLabel = "CATEGORY", description = "What the key belongs to.")
         private String category = "";
 

@@ -2,7 +2,7 @@ package io.festinger.cli;
 
 import io.festinger.cli.candidates.CandidateWords;
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// The list of trusted state, as both spellings of the command show it.
-abstract class StateListing extends Asking {
+abstract class StateListing extends CallCommand {
     @Option(names = "--project", paramLabel = "P", description = "Only that of this project.")
     private String project = "";
 

@@ -7,7 +7,7 @@ import io.festinger.base.Json;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,7 +35,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
 
     /// @return the rows about which both sides decided, differently: each is what the decision of here made
     ///     of it
-    Set<RowRef> run(Writing writing, ArchiveFile archive, Tally tally) {
+    Set<RowRef> run(WriteScope writing, ArchiveFile archive, Tally tally) {
         Handle handle = writing.handle();
         Fates fates = new Fates();
         Map<String, List<String>> slots = slots(archive);
@@ -73,7 +73,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         return slots;
     }
 
-    private Line arrived(Writing writing, Beside row, List<String> slots, Fates fates) {
+    private Line arrived(WriteScope writing, Beside row, List<String> slots, Fates fates) {
         String holder = slots.isEmpty()
                 ? ""
                 : standing.holding(writing.handle(), row.id(), slots).orElse("");

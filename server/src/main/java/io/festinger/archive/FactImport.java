@@ -11,7 +11,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.ReadDraft;
 import java.io.IOException;
@@ -43,8 +43,8 @@ public final class FactImport {
 
     ImportReport run(WorkspaceId workspace, Write write, String first, LineReader lines) throws IOException {
         Run run = new Run(workspace, write);
-        try (FactReading reading = new FactReading(first, lines, draft -> memories.read(write.actor(), draft))) {
-            for (List<FactReading.Read> some = reading.next(); !some.isEmpty(); some = reading.next()) {
+        try (FactReader reading = new FactReader(first, lines, draft -> memories.read(write.actor(), draft))) {
+            for (List<FactReader.Read> some = reading.next(); !some.isEmpty(); some = reading.next()) {
                 some.forEach(run::take);
             }
         }
@@ -53,13 +53,13 @@ public final class FactImport {
     }
 
     /// What became of several memories, in their order.
-    private record Batch(List<Committed> committed) {}
+    private record Batch(List<CommitResult> committed) {}
 
     /// One import while it is under way.
     private final class Run {
         private final WorkspaceId workspace;
         private final Write write;
-        private final List<FactReading.Drafted> waiting = new ArrayList<>();
+        private final List<FactReader.Drafted> waiting = new ArrayList<>();
         private final List<Remark> remarks = new ArrayList<>();
         private long stored;
         private long duplicates;
@@ -74,21 +74,21 @@ public final class FactImport {
         }
 
         /// Where it waits for its batch.
-        void take(FactReading.Read read) {
+        void take(FactReader.Read read) {
             switch (read) {
-                case FactReading.Drafted drafted -> {
+                case FactReader.Drafted drafted -> {
                     note(drafted);
                     waiting.add(drafted);
                 }
-                case FactReading.Told told -> tell(told);
-                case FactReading.Unfit unfit -> refuse(unfit.line(), unfit.failure());
+                case FactReader.Told told -> tell(told);
+                case FactReader.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
             if (waiting.size() == BATCH) {
                 flush();
             }
         }
 
-        private void note(FactReading.Drafted drafted) {
+        private void note(FactReader.Drafted drafted) {
             if (!drafted.secrets().isEmpty()) {
                 secrets = MaskedText.sum(secrets, drafted.secrets());
                 remark(
@@ -100,7 +100,7 @@ public final class FactImport {
             }
         }
 
-        private void tell(FactReading.Told told) {
+        private void tell(FactReader.Told told) {
             flush();
             try {
                 switch (concepts.of(workspace).tell(told.fact(), write).result()) {
@@ -129,10 +129,10 @@ public final class FactImport {
             }
         }
 
-        private void commit(List<FactReading.Drafted> some) {
+        private void commit(List<FactReader.Drafted> some) {
             try {
                 List<ReadDraft> drafts =
-                        some.stream().map(FactReading.Drafted::draft).toList();
+                        some.stream().map(FactReader.Drafted::draft).toList();
                 writes.run(workspace, write, Batch.class, writing -> new Batch(memories.commitAll(writing, drafts)))
                         .committed()
                         .forEach(this::count);
@@ -149,7 +149,7 @@ public final class FactImport {
             }
         }
 
-        private void count(Committed one) {
+        private void count(CommitResult one) {
             if (one.verdict() == Verdict.DUPLICATE) {
                 duplicates++;
             } else if (!one.conflicts().isEmpty()) {

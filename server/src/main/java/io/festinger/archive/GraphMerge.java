@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.concepts.edges.EdgeArchive;
 import io.festinger.concepts.edges.EdgeTransfers;
 import io.festinger.concepts.graph.Fact;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +22,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
     }
 
     /// What was refused and what decisions put aside first, so that it is not placed again.
-    void edges(Writing writing, ArchiveFile archive, Tally tally) {
+    void edges(WriteScope writing, ArchiveFile archive, Tally tally) {
         Map<Integer, String> tokens = tokens(archive);
         ArchiveTable collisions = Merge.table("concept_collisions");
         for (List<Line> some : archive.of(collisions)) {
@@ -41,7 +41,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
     }
 
     /// What only an assistant said there waits here too, unless someone knows more of it here.
-    private void wait(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
+    private void wait(WriteScope writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
         List<Fact> facts = facts(some, tokens);
         Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
         List<Line> fresh = new ArrayList<>();
@@ -85,7 +85,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         return lines.stream().map(line -> fact(Fields.of(line), tokens)).toList();
     }
 
-    private void displace(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
+    private void displace(WriteScope writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
         List<Fact> facts = facts(some, tokens);
         Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
         List<Line> fresh = new ArrayList<>();
@@ -112,7 +112,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    private void place(Writing writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
+    private void place(WriteScope writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
         List<Fact> facts = facts(some, tokens);
         Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
         for (int i = 0; i < some.size(); i++) {
@@ -126,7 +126,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    private void place(Writing writing, Fact fact, Map<String, Object> edge) {
+    private void place(WriteScope writing, Fact fact, Map<String, Object> edge) {
         Object origin = edge.get("origin");
         Object confidence = edge.get("confidence");
         edges.place(

@@ -5,8 +5,8 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.database.Database;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +59,7 @@ public final class Imports {
         }
     }
 
-    private ImportReport take(Writing writing, ArchiveFile archive, int lines) {
+    private ImportReport take(WriteScope writing, ArchiveFile archive, int lines) {
         workspaces.keepWritersOut(writing.handle());
         ImportReport report = workspaces.isEmpty(writing.handle())
                 ? restored(writing, archive, lines)
@@ -79,7 +79,7 @@ public final class Imports {
     /// What is put on the record of an import.
     private record Note(Kind outcome, ArchiveHeader from, ImportReport.TableCounts counts, String contentHash) {}
 
-    private ImportReport restored(Writing writing, ArchiveFile archive, int lines) {
+    private ImportReport restored(WriteScope writing, ArchiveFile archive, int lines) {
         ways.restoration().run(writing.handle(), archive);
         long all = archive.rows().values().stream().mapToLong(Long::longValue).sum();
         return new ImportReport(

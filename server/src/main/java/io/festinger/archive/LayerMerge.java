@@ -14,7 +14,7 @@ import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Newcomer;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
 import io.festinger.memory.MemoryStore;
@@ -76,7 +76,7 @@ public final class LayerMerge {
             return both.getFirst().saysWhat(both.getLast());
         }
 
-        void changed(Writing writing, RowRef row) {
+        void changed(WriteScope writing, RowRef row) {
             memories.find(writing.handle(), row.id())
                     .ifPresent(memory -> followers.forEach(follower -> follower.changed(writing, memory)));
         }
@@ -85,7 +85,7 @@ public final class LayerMerge {
     /// The rows of the highest trust first.
     ///
     /// @param decided rows that stay as a decision of here made them
-    void run(Writing writing, ArchiveFile archive, Set<RowRef> decided, Tally tally) {
+    void run(WriteScope writing, ArchiveFile archive, Set<RowRef> decided, Tally tally) {
         for (RowKind kind : List.of(RowKind.PROJECT_STATE, RowKind.ENTITY, RowKind.MEMORY)) {
             ArchiveTable table = Merge.table(String.valueOf(TABLES.get(kind)));
             for (List<Line> some : archive.of(table)) {
@@ -95,7 +95,7 @@ public final class LayerMerge {
     }
 
     /// The rows of one layer while they come in.
-    private record Arriving(Writing writing, RowKind kind, Set<RowRef> decided, Tally tally) {
+    private record Arriving(WriteScope writing, RowKind kind, Set<RowRef> decided, Tally tally) {
         ArchiveTable table() {
             return Merge.table(String.valueOf(TABLES.get(kind)));
         }
@@ -111,7 +111,7 @@ public final class LayerMerge {
     ///
     /// @return what is to be compared now
     private List<RowRef> rows(Arriving arriving, List<Line> some) {
-        Writing writing = arriving.writing();
+        WriteScope writing = arriving.writing();
         Handle handle = writing.handle();
         RowKind kind = arriving.kind();
         Tally tally = arriving.tally();
@@ -151,7 +151,7 @@ public final class LayerMerge {
 
     /// @return whether it says something else here now
     private boolean known(Arriving arriving, Beside row) {
-        Writing writing = arriving.writing();
+        WriteScope writing = arriving.writing();
         RowKind kind = arriving.kind();
         Tally tally = arriving.tally();
         ArchiveTable table = arriving.table();
@@ -170,7 +170,7 @@ public final class LayerMerge {
         return descent == Descent.NEWER;
     }
 
-    private void enter(Writing writing, RowRef row) {
+    private void enter(WriteScope writing, RowRef row) {
         Handle handle = writing.handle();
         Optional<RowRef> twin = standing.twins(handle, row).stream()
                 .filter(other -> row.kind() != RowKind.MEMORY || following.isSame(handle, row, other))
@@ -197,7 +197,7 @@ public final class LayerMerge {
         }
     }
 
-    private void weigh(Writing writing, RowRef row, Statement said, List<Claim> claims) {
+    private void weigh(WriteScope writing, RowRef row, Statement said, List<Claim> claims) {
         MemberKeeper keeper = keepers.of(row.kind());
         MemberKeeper.Described described =
                 keeper.describe(writing.handle(), List.of(row)).get(row);

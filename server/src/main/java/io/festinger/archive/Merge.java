@@ -5,7 +5,7 @@ import io.festinger.archive.ImportReport.Kind;
 import io.festinger.archive.StandingRows.Beside;
 import io.festinger.base.Json;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class Merge {
     }
 
     /// Within a write, to a workspace to which nobody else writes.
-    ImportReport run(Writing writing, ArchiveFile archive, int lines) {
+    ImportReport run(WriteScope writing, ArchiveFile archive, int lines) {
         Handle handle = writing.handle();
         Tally tally = new Tally();
         plain(handle, archive, table("projects"), tally);

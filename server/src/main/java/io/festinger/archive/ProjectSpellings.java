@@ -1,7 +1,7 @@
 package io.festinger.archive;
 
 import io.festinger.base.Json;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ record ProjectSpellings(Map<String, String> names) {
     }
 
     /// Those of the archive are known here from now on.
-    static ProjectSpellings of(Writing writing, ArchiveFile archive) {
+    static ProjectSpellings of(WriteScope writing, ArchiveFile archive) {
         Set<String> said = new LinkedHashSet<>();
         collect(archive, "projects", "name", said);
         if (said.isEmpty()) {

@@ -7,12 +7,12 @@ import io.festinger.base.Json;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.edges.Curation;
+import io.festinger.concepts.edges.EdgeAssertion;
 import io.festinger.concepts.edges.EdgeClaims;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.edges.EdgeWriter;
 import io.festinger.concepts.edges.FactCommands;
 import io.festinger.concepts.edges.FactParser;
-import io.festinger.concepts.edges.Said;
-import io.festinger.concepts.edges.Told;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.ConceptStore;
@@ -54,7 +54,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final EdgeWriter writer;
     private final InstantSource clock;
     private final ConceptImage image;
-    private final WriteBehind<Said> queue;
+    private final WriteBehind<EdgeAssertion> queue;
     private final WriteBehind<UnplacedConcepts.Unplaced> unplaced;
     private final Flusher flusher;
     private final RecollectionEngine engine;
@@ -159,7 +159,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     public void called(String call, SessionId session) {
         for (Fact fact : FactCommands.in(call)) {
             String origin = Json.write(Map.of("fact", fact.toString(), "session", session.value()));
-            queue.offer(Said.told(fact, origin, session.value()));
+            queue.offer(EdgeAssertion.told(fact, origin, session.value()));
         }
     }
 
@@ -174,9 +174,9 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param fact see [FactParser]
     /// @param write who tells it; a dry run leaves everything as it is
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
-    public Told tell(String fact, Write write) {
+    public EdgeOutcome tell(String fact, Write write) {
         Fact parsed = FactParser.parse(fact);
-        return place(write, Said.told(parsed, Json.write(origin(fact, write)), ""));
+        return place(write, EdgeAssertion.told(parsed, Json.write(origin(fact, write)), ""));
     }
 
     private static Map<String, String> origin(String fact, Write write) {
@@ -190,10 +190,10 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     ///
     /// @param origin where it comes from, as a JSON object
     /// @throws Failure `INVALID_FACT` where it can never stand, `UNAVAILABLE`
-    public Told learn(Fact fact, double confidence, String origin) {
+    public EdgeOutcome learn(Fact fact, double confidence, String origin) {
         return place(
                 Write.by(Actor.FESTINGER),
-                new Said(
+                new EdgeAssertion(
                         fact.concept(),
                         fact.parent(),
                         fact.dimension(),
@@ -237,7 +237,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         });
     }
 
-    private Told place(Write write, Said said) {
+    private EdgeOutcome place(Write write, EdgeAssertion said) {
         EdgeWriter.Outcome outcome = writer.place(workspace, write, said);
         if (!write.dryRun()) {
             image.refresh(outcome.touched());

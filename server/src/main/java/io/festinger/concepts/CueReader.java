@@ -6,7 +6,7 @@ import io.festinger.base.SessionId;
 import io.festinger.concepts.cues.Cue;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.Lexicon;
-import io.festinger.concepts.edges.Said;
+import io.festinger.concepts.edges.EdgeAssertion;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.Edge;
@@ -27,14 +27,14 @@ final class CueReader implements TurnObserver {
 
     private final ConceptImage image;
     private final Lexicon lexicon;
-    private final WriteBehind<Said> queue;
+    private final WriteBehind<EdgeAssertion> queue;
     private final Flusher flusher;
     private final UnplacedConcepts unplaced;
     private final InstantSource clock;
 
     CueReader(
             ConceptImage image,
-            WriteBehind<Said> queue,
+            WriteBehind<EdgeAssertion> queue,
             Flusher flusher,
             UnplacedConcepts unplaced,
             InstantSource clock) {
@@ -59,7 +59,7 @@ final class CueReader implements TurnObserver {
     private void place(Cue cue, SessionId session, Turn turn, Predicate<Edge> known) {
         Concept concept = image.vocabulary().intern(cue.subject());
         Concept parent = image.vocabulary().intern(cue.parent());
-        Said said = said(cue, concept, parent, session, turn);
+        EdgeAssertion said = said(cue, concept, parent, session, turn);
         Optional<String> movedTo = image.settled().movedTo(concept, said.fact());
         Concept dimension = image.vocabulary().intern(movedTo.orElse(cue.dimension()));
         Placement placement = image.graph().decide(concept, parent, dimension, cue.isIsa());
@@ -92,7 +92,7 @@ final class CueReader implements TurnObserver {
 
     /// What an assistant says of itself contests nothing. What waits already is news only in another session, and there
     /// only where no block showed it.
-    private void wait(Said said, Concept concept, Concept dimension, Predicate<Edge> known) {
+    private void wait(EdgeAssertion said, Concept concept, Concept dimension, Predicate<Edge> known) {
         boolean isOld = image.graph().unconfirmedOf(concept).stream()
                 .filter(edge -> edge.dimension() == dimension
                         && edge.parent().token().equals(said.parent())
@@ -109,10 +109,10 @@ final class CueReader implements TurnObserver {
                 : Json.read(edge.origin(), JsonNode.class).path("session").asText();
     }
 
-    private static Said said(Cue cue, Concept concept, Concept parent, SessionId session, Turn turn) {
+    private static EdgeAssertion said(Cue cue, Concept concept, Concept parent, SessionId session, Turn turn) {
         String sentence = turn.text().substring(cue.start(), Math.min(cue.end(), cue.start() + LONGEST_SENTENCE));
         String origin = Json.write(Map.of("session", session.value(), "rule", cue.rule(), "sentence", sentence));
-        return new Said(
+        return new EdgeAssertion(
                 concept.token(),
                 parent.token(),
                 cue.dimension(),

@@ -112,8 +112,8 @@ public final class RecollectionEngine {
             PromptReader reader, SessionMemory memory, Settings now, int room, Instant at, long began) {
         Settings.Limits limits = now.limits();
         long day = at.getEpochSecond() / SECONDS_A_DAY;
-        Ranking known = new Ranking(limits.maxConcepts());
-        Ranking unknown = new Ranking(Math.min(1, limits.maxUnknown()));
+        ConceptRanking known = new ConceptRanking(limits.maxConcepts());
+        ConceptRanking unknown = new ConceptRanking(Math.min(1, limits.maxUnknown()));
         rank(reader.mentions(), known, unknown, memory, now, at);
         var hint = unknown.concepts().stream()
                 .findFirst()
@@ -159,7 +159,13 @@ public final class RecollectionEngine {
 
     /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's rank
     /// needs before what its edges say: a long prompt names many more concepts than a block has room for.
-    private void rank(Mentions named, Ranking known, Ranking unknown, SessionMemory memory, Settings now, Instant at) {
+    private void rank(
+            Mentions named,
+            ConceptRanking known,
+            ConceptRanking unknown,
+            SessionMemory memory,
+            Settings now,
+            Instant at) {
         Live live = Live.of(now, at);
         long millis = at.toEpochMilli();
         for (int i = 0; i < named.size(); i++) {

@@ -23,7 +23,7 @@ record Changes(List<Row> changed) {
             return RowRef.of(memberKind, memberId);
         }
 
-        boolean unchanged(Writing writing, MemberKeeper keeper) {
+        boolean unchanged(WriteScope writing, MemberKeeper keeper) {
             return keeper.unchanged(after, keeper.image(writing.handle(), ref()));
         }
     }
@@ -54,7 +54,7 @@ record Changes(List<Row> changed) {
     /// out.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them is not as the decision left it
-    void takeBack(Writing writing, Keepers keepers, String reason) {
+    void takeBack(WriteScope writing, Keepers keepers, String reason) {
         List<String> moved = changed.stream()
                 .filter(row -> !row.unchanged(writing, keepers.of(row.ref().kind())))
                 .map(Row::memberId)

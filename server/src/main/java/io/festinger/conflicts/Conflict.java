@@ -63,7 +63,9 @@ public record Conflict(
     /// What is proposed for it, as JSON of an [Order]; empty for nothing. Where nothing contradicts any more, that
     /// it be closed.
     public String suggestion() {
-        return isOpen() && !isDisputed() ? Closing.suggestion(members, finding.suggestion()) : finding.suggestion();
+        return isOpen() && !isDisputed()
+                ? ClosingProposal.suggestion(members, finding.suggestion())
+                : finding.suggestion();
     }
 
     /// The same conflict with these members.

@@ -14,7 +14,7 @@ final class ConflictWords {
 
     private ConflictWords() {}
 
-    static Finding finding(Claim claim, Member newcomer, List<Member> standing, Filing.Urging urging) {
+    static Finding finding(Claim claim, Member newcomer, List<Member> standing, ConflictFiler.Urging urging) {
         int trust = Math.max(
                 newcomer.trust(),
                 standing.stream().mapToInt(Member::trust).max().orElse(0));

@@ -28,8 +28,8 @@ public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
-    private final Filing filing;
-    private final Settling settling;
+    private final ConflictFiler filing;
+    private final ConflictCloser settling;
     private final Standings standings;
 
     public Contradictions(
@@ -37,33 +37,33 @@ public final class Contradictions {
         this.claims = claims;
         this.conflicts = conflicts;
         this.decisions = decisions;
-        this.settling = new Settling(conflicts, decisions, claims, keepers, ids);
+        this.settling = new ConflictCloser(conflicts, decisions, claims, keepers, ids);
         this.standings = new Standings(claims, conflicts, decisions, keepers, settling);
-        this.filing = new Filing(conflicts, keepers, standings);
+        this.filing = new ConflictFiler(conflicts, keepers, standings);
     }
 
     ClaimStore claims() {
         return claims;
     }
 
-    Settling settling() {
+    ConflictCloser settling() {
         return settling;
     }
 
     /// The locked open conflict with its members as their rows are.
-    Conflict refreshed(Writing writing, Conflict conflict) {
+    Conflict refreshed(WriteScope writing, Conflict conflict) {
         return standings.refresh(writing, conflict);
     }
 
     /// Has a conflict brought up to date before the write ends.
-    void touched(Writing writing, ConflictId conflict) {
+    void touched(WriteScope writing, ConflictId conflict) {
         writing.touched(standings, conflict);
     }
 
     /// Brings open conflicts up to date with their members' rows, for what no write did.
     ///
     /// @return how many were not
-    public int refresh(Writing writing, Collection<ConflictId> open) {
+    public int refresh(WriteScope writing, Collection<ConflictId> open) {
         return standings.refresh(writing, List.of(), open);
     }
 
@@ -73,17 +73,17 @@ public final class Contradictions {
 
     /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it
     /// has any already, are passed over.
-    public Findings weigh(Writing writing, Newcomer newcomer) {
+    public Findings weigh(WriteScope writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
 
     /// As [#weigh], for a row that a person puts in force although it may have lost before: with what it lost
     /// to it is in dispute again. To be followed by [#applyAll].
-    public Findings weighAnew(Writing writing, Newcomer newcomer) {
+    public Findings weighAnew(WriteScope writing, Newcomer newcomer) {
         return weigh(writing, newcomer, true);
     }
 
-    private Findings weigh(Writing writing, Newcomer newcomer, boolean anew) {
+    private Findings weigh(WriteScope writing, Newcomer newcomer, boolean anew) {
         Pipeline alone = new Pipeline();
         Supplier<Findings> weighed = weigh(alone, writing, newcomer, anew);
         alone.send(writing.handle());
@@ -93,11 +93,11 @@ public final class Contradictions {
     /// As [#weigh], together with other statements: those that follow it run under the locks of the slots.
     ///
     /// @return looks at who was there, once the pipeline was sent
-    public Supplier<Findings> weigh(Pipeline pipeline, Writing writing, Newcomer newcomer) {
+    public Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer) {
         return weigh(pipeline, writing, newcomer, false);
     }
 
-    private Supplier<Findings> weigh(Pipeline pipeline, Writing writing, Newcomer newcomer, boolean anew) {
+    private Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer, boolean anew) {
         claims.lock(pipeline, locks(newcomer));
         Function<Handle, List<Claim>> others = others(pipeline, newcomer);
         return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), anew);
@@ -225,7 +225,7 @@ public final class Contradictions {
     /// that it was settled against, the row is stored out of force, and nothing is laid or filed.
     ///
     /// @return the conflicts that it opened or joined; empty for none
-    public List<ConflictId> apply(Writing writing, Findings findings) {
+    public List<ConflictId> apply(WriteScope writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         if (findings.settled().isPresent()) {
             lift(writing, newcomer.row());
@@ -235,7 +235,7 @@ public final class Contradictions {
     }
 
     /// As [#apply], for a row that a person puts in force whatever was settled before.
-    public List<ConflictId> applyAll(Writing writing, Findings findings) {
+    public List<ConflictId> applyAll(WriteScope writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
         writing.touched(standings, newcomer.row());
@@ -243,7 +243,7 @@ public final class Contradictions {
     }
 
     /// As [#apply], for a row that was stored just now and has no claims in the index yet.
-    public List<ConflictId> applyNew(Writing writing, Findings findings) {
+    public List<ConflictId> applyNew(WriteScope writing, Findings findings) {
         if (findings.settled().isPresent()) {
             return List.of();
         }
@@ -252,21 +252,21 @@ public final class Contradictions {
     }
 
     /// As [#applyNew], for a row whose claims are laid already.
-    public List<ConflictId> file(Writing writing, Findings findings) {
+    public List<ConflictId> file(WriteScope writing, Findings findings) {
         Set<ConflictId> filed = new LinkedHashSet<>();
         findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
         return List.copyOf(filed);
     }
 
     /// Takes the claims of a row that is no longer live out of the index.
-    public void lift(Writing writing, RowRef row) {
+    public void lift(WriteScope writing, RowRef row) {
         claims.lay(writing.handle(), row, List.of());
         writing.touched(standings, row);
     }
 
     /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or
     /// joins the open one, unless a person settled just this already.
-    public Filed file(Writing writing, Rivalry rivalry) {
+    public Filed file(WriteScope writing, Rivalry rivalry) {
         Handle handle = writing.handle();
         claims.lock(handle, rivalry.slots());
         Precedents precedents = Precedents.on(decisions, handle, rivalry.slots());
@@ -290,7 +290,7 @@ public final class Contradictions {
     }
 
     /// Whether a person decided already about what a member says on its slot.
-    public boolean decided(Writing writing, Member member) {
+    public boolean decided(WriteScope writing, Member member) {
         Precedents precedents =
                 Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
         Precedents.Side side = Precedents.Side.of(member);
@@ -301,7 +301,7 @@ public final class Contradictions {
     /// not all in one open conflict already.
     ///
     /// @return the conflict that it opened or that was joined; empty when there was nothing to do
-    public List<ConflictId> refile(Writing writing, List<Claim> slot) {
+    public List<ConflictId> refile(WriteScope writing, List<Claim> slot) {
         Set<Meeting> meetings = slot.stream().map(Claim::meeting).collect(Collectors.toSet());
         claims.lock(writing.handle(), topics(meetings));
         return lookAgain(writing, meetings);
@@ -310,13 +310,13 @@ public final class Contradictions {
     /// The same for slots that are locked.
     ///
     /// @param slots ids, of which those of layer-free slots are looked at
-    List<ConflictId> lookAgain(Writing writing, Collection<String> slots) {
+    List<ConflictId> lookAgain(WriteScope writing, Collection<String> slots) {
         return lookAgain(
                 writing,
                 slots.stream().flatMap(id -> Meeting.ofSlot(id).stream()).collect(Collectors.toSet()));
     }
 
-    private List<ConflictId> lookAgain(Writing writing, Set<Meeting> meetings) {
+    private List<ConflictId> lookAgain(WriteScope writing, Set<Meeting> meetings) {
         Handle handle = writing.handle();
         List<Claim> asked = claims.on(handle, topics(meetings)).stream()
                 .filter(claim -> meetings.contains(claim.meeting()))

@@ -8,7 +8,7 @@ public interface EventLog {
     /// Keeps the events in the writing's transaction.
     ///
     /// @param pipeline takes the statements that do it
-    void append(Writing writing, List<Event> events, Pipeline pipeline);
+    void append(WriteScope writing, List<Event> events, Pipeline pipeline);
 
     /// @param type such as `conflict.opened`
     /// @param data JSON

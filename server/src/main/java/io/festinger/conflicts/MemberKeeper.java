@@ -41,15 +41,15 @@ public interface MemberKeeper {
     /// The row stays as it is and in force; called for the winner, after the others were superseded.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when it is not live and cannot be
-    void uphold(Writing writing, RowRef winner, String reason);
+    void uphold(WriteScope writing, RowRef winner, String reason);
 
     /// Takes the row out of force, with a pointer to the one that holds.
-    void supersede(Writing writing, RowRef loser, RowRef winner, String reason);
+    void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason);
 
     /// Takes the row out of force, with nothing in its place.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` where the layer has no such thing
-    default void retire(Writing writing, RowRef row, String reason) {
+    default void retire(WriteScope writing, RowRef row, String reason) {
         throw new Failure(
                 Failure.Code.WRONG_STATE,
                 "id",
@@ -58,24 +58,24 @@ public interface MemberKeeper {
 
     /// A context that a row is about to be put into: told for all rows before the first is, those first that
     /// are not in force.
-    default void expect(Writing writing, String qualifier) {}
+    default void expect(WriteScope writing, String qualifier) {}
 
     /// Writes into the row in which context it holds, and into its slots. For a concept edge: the dimension
     /// where it belongs.
-    void qualify(Writing writing, RowRef row, String qualifier, String reason);
+    void qualify(WriteScope writing, RowRef row, String qualifier, String reason);
 
     /// Makes the row that says what all of these should have said. Called for the layer of the highest trust
     /// among them; their claims are lifted before, and the caller supersedes them afterwards.
     ///
     /// @param members rows of this keeper, highest trust first
     /// @param content what the new row says, in the layer's words
-    RowRef merge(Writing writing, List<RowRef> members, String content, String reason);
+    RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason);
 
     /// Makes the row what it was.
     ///
     /// @param image what [#image] gave; for a row that a merge made, the image from before it was made: it
     ///     ends out of force
-    void restore(Writing writing, RowRef row, String image, String reason);
+    void restore(WriteScope writing, RowRef row, String image, String reason);
 
     /// A row as a person sees it beside a conflict.
     ///

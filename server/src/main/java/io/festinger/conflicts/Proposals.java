@@ -45,7 +45,7 @@ public final class Proposals {
     }
 
     /// The question of a conflict stands in the same place, and can still be answered.
-    private static JsonNode suggestion(Writing writing, Conflict conflict, Order order) {
+    private static JsonNode suggestion(WriteScope writing, Conflict conflict, Order order) {
         ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order), JsonNode.class);
         suggestion.put("action", order.action().wire());
         suggestion.put("proposed_by", writing.actor().name());

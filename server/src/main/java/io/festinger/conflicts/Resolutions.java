@@ -31,7 +31,7 @@ public final class Resolutions {
     private final Contradictions contradictions;
     private final ClaimStore claims;
     private final Keepers keepers;
-    private final Settling settling;
+    private final ConflictCloser settling;
 
     public Resolutions(
             Writes writes,
@@ -112,7 +112,8 @@ public final class Resolutions {
         });
     }
 
-    private void settle(Writing writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
+    private void settle(
+            WriteScope writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
         if (!conflict.isOpen()) {
             throw wrong("the conflict is " + conflict.status().wire()
                     + "; reopen it to decide anew, or undo what was decided");
@@ -144,7 +145,7 @@ public final class Resolutions {
         });
     }
 
-    private Optional<Decision> withdraw(Writing writing, Conflict conflict) {
+    private Optional<Decision> withdraw(WriteScope writing, Conflict conflict) {
         if (conflict.isOpen()) {
             throw wrong("the conflict is open: there is no decision to take back");
         }
@@ -161,7 +162,7 @@ public final class Resolutions {
     }
 
     /// What was written while the decision stood, and was settled by it, joins.
-    private void lookAgain(Writing writing, Conflict conflict) {
+    private void lookAgain(WriteScope writing, Conflict conflict) {
         contradictions.touched(writing, conflict.id());
         contradictions.lookAgain(writing, conflicts.slots(writing.handle(), conflict.id()));
     }
@@ -171,13 +172,13 @@ public final class Resolutions {
 
     record Undone(String conflictId, String reason, List<String> rows) {}
 
-    private static void tell(Writing writing, Conflict conflict, String what, Object detail) {
-        Settling.tell(writing, writing.actor(), conflict, what, detail);
+    private static void tell(WriteScope writing, Conflict conflict, String what, Object detail) {
+        ConflictCloser.tell(writing, writing.actor(), conflict, what, detail);
     }
 
     @FunctionalInterface
     private interface Step {
-        void take(Writing writing, Conflict conflict);
+        void take(WriteScope writing, Conflict conflict);
     }
 
     private Conflict run(WorkspaceId workspace, Write write, ConflictId id, Step step) {
@@ -221,7 +222,7 @@ public final class Resolutions {
 
     record Done(String conflictId) {}
 
-    private Set<RowRef> rows(Writing writing, Conflict conflict) {
+    private Set<RowRef> rows(WriteScope writing, Conflict conflict) {
         Set<RowRef> rows = new TreeSet<>();
         conflict.members().forEach(member -> rows.add(member.row()));
         decisions
@@ -231,7 +232,7 @@ public final class Resolutions {
         return rows;
     }
 
-    private Set<String> slots(Writing writing, Conflict conflict, Collection<RowRef> rows) {
+    private Set<String> slots(WriteScope writing, Conflict conflict, Collection<RowRef> rows) {
         Set<String> slots = new TreeSet<>(conflicts.slots(writing.handle(), conflict.id()));
         rows.forEach(row -> claims.of(writing.handle(), row).forEach(claim -> {
             slots.add(claim.meeting().topic());

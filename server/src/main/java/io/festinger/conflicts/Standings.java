@@ -18,16 +18,21 @@ import org.jdbi.v3.core.Handle;
 
 /// Keeps the members of open conflicts as their rows are: at the end of each write that changed a row of one, and in
 /// the sweep. Two conflicts in which the same two rows contradict each other become one. A conflict in which nothing
-/// contradicts any more proposes to be closed, see [Closing]; where a setting
+/// contradicts any more proposes to be closed, see [ClosingProposal]; where a setting
 /// says so it is closed here.
 final class Standings {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
     private final Keepers keepers;
-    private final Settling settling;
+    private final ConflictCloser settling;
 
-    Standings(ClaimStore claims, ConflictStore conflicts, DecisionStore decisions, Keepers keepers, Settling settling) {
+    Standings(
+            ClaimStore claims,
+            ConflictStore conflicts,
+            DecisionStore decisions,
+            Keepers keepers,
+            ConflictCloser settling) {
         this.claims = claims;
         this.conflicts = conflicts;
         this.decisions = decisions;
@@ -38,7 +43,7 @@ final class Standings {
     /// Looks at these conflicts, and at those of which the rows are members. Locks them, in their order.
     ///
     /// @return how many of them were not as their rows are
-    int refresh(Writing writing, Collection<RowRef> rows, Collection<ConflictId> more) {
+    int refresh(WriteScope writing, Collection<RowRef> rows, Collection<ConflictId> more) {
         Set<ConflictId> ids = new HashSet<>(more);
         if (!rows.isEmpty()) {
             ids.addAll(conflicts.openWith(writing.handle(), rows));
@@ -57,7 +62,7 @@ final class Standings {
     }
 
     /// The conflict with all others in it in which the same two rows contradict each other.
-    private Conflict united(Writing writing, Conflict conflict) {
+    private Conflict united(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         Conflict now = conflict;
         for (List<ConflictId> others = conflicts.sharing(handle, now.id());
@@ -72,7 +77,7 @@ final class Standings {
         return now;
     }
 
-    private void absorb(Writing writing, Conflict conflict, Conflict other) {
+    private void absorb(WriteScope writing, Conflict conflict, Conflict other) {
         Set<RowRef> rows = conflict.members().stream().map(Member::row).collect(Collectors.toSet());
         Merged merged = Merged.of(
                 other.id(),
@@ -85,7 +90,7 @@ final class Standings {
                 conflict.id(),
                 other.id(),
                 new Conflict.Settlement(Json.write(merged), Actor.FESTINGER.name(), writing.now()));
-        Settling.tell(writing, Actor.FESTINGER, other, "conflict.merged", merged);
+        ConflictCloser.tell(writing, Actor.FESTINGER, other, "conflict.merged", merged);
     }
 
     /// How a conflict was closed that became part of another one.
@@ -103,18 +108,18 @@ final class Standings {
     }
 
     /// What a person undid or reopened stays open.
-    private void close(Writing writing, Conflict conflict) {
+    private void close(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         if (!conflict.isDisputed()
                 && conflicts.closesUnopposed(handle)
                 && decisions.of(handle, conflict.id()).isEmpty()) {
-            Plan plan = Plan.of(conflict, Closing.order(conflict.members()));
+            Plan plan = Plan.of(conflict, ClosingProposal.order(conflict.members()));
             settling.settle(writing, Actor.FESTINGER, conflict, Conflict.Status.RESOLVED, plan);
         }
     }
 
     /// The locked conflict with its members as they are, which is stored.
-    Conflict refresh(Writing writing, Conflict conflict) {
+    Conflict refresh(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
         var said = claims.of(handle, refs);
@@ -137,11 +142,11 @@ final class Standings {
     /// @param reason why it can be closed; absent where its members contradict each other again
     record Unopposed(String conflictId, Optional<String> reason) {}
 
-    private static void tell(Writing writing, Conflict conflict) {
+    private static void tell(WriteScope writing, Conflict conflict) {
         String what = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
         Unopposed detail = new Unopposed(
                 conflict.id().value(),
-                conflict.isDisputed() ? Optional.empty() : Optional.of(Closing.reason(conflict.members())));
+                conflict.isDisputed() ? Optional.empty() : Optional.of(ClosingProposal.reason(conflict.members())));
         writing.audit(what, "conflict", conflict.id().value(), detail);
         writing.event(what, detail);
         if (conflict.members().stream().anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {

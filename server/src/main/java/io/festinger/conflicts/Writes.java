@@ -42,7 +42,7 @@ public final class Writes {
     /// What is written. Where a transaction loses against another one it is run again in a new one.
     @FunctionalInterface
     public interface Work<T> {
-        T in(Writing writing);
+        T in(WriteScope writing);
     }
 
     /// Answers that were given to requests with an Idempotency-Key.
@@ -51,9 +51,9 @@ public final class Writes {
         /// answered before.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request
-        Optional<String> find(Writing writing, Write.Once once);
+        Optional<String> find(WriteScope writing, Write.Once once);
 
-        void keep(Writing writing, Write.Once once, String answer);
+        void keep(WriteScope writing, Write.Once once, String answer);
     }
 
     /// What a write that begins now takes for its moment.
@@ -77,7 +77,7 @@ public final class Writes {
 
     private <T> T attempt(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
         return database.inTransaction(workspace, handle -> {
-            Writing writing = new Writing(handle, workspace, write, now());
+            WriteScope writing = new WriteScope(handle, workspace, write, now());
             if (write.dryRun()) {
                 T answer = work.in(writing);
                 handle.rollback();
@@ -89,7 +89,7 @@ public final class Writes {
         });
     }
 
-    private <T> T once(Writing writing, Write.Once once, Class<T> shape, Work<T> work) {
+    private <T> T once(WriteScope writing, Write.Once once, Class<T> shape, Work<T> work) {
         return answers.find(writing, once).map(known -> Json.read(known, shape)).orElseGet(() -> {
             T answer = work.in(writing);
             answers.keep(writing, once, Json.write(answer));
@@ -98,7 +98,7 @@ public final class Writes {
     }
 
     /// The audit log and the change feed come last: from there until the commit all other writers wait.
-    private <T> T finish(Writing writing, T answer) {
+    private <T> T finish(WriteScope writing, T answer) {
         writing.end();
         Pipeline pipeline = writing.last();
         if (!writing.events().isEmpty()) {

@@ -6,8 +6,8 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.jobs.JobRunStore;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,13 +20,13 @@ public final class Reindex {
 
     private final Writes writes;
     private final ClaimStore claims;
-    private final Rereading rereading;
+    private final ClaimSources rereading;
     private final JobRunStore runs;
     private final Ids ids;
     private final InstantSource clock;
 
     public Reindex(
-            Writes writes, ClaimStore claims, Rereading rereading, JobRunStore runs, Ids ids, InstantSource clock) {
+            Writes writes, ClaimStore claims, ClaimSources rereading, JobRunStore runs, Ids ids, InstantSource clock) {
         this.writes = writes;
         this.claims = claims;
         this.rereading = rereading;
@@ -45,7 +45,7 @@ public final class Reindex {
         return writes.run(workspace, write, ReindexReport.class, this::rebuild);
     }
 
-    private ReindexReport rebuild(Writing writing) {
+    private ReindexReport rebuild(WriteScope writing) {
         String id = ids.next("run");
         runs.begin(writing.handle(), id, JOB, writing.now());
         AtomicLong rows = new AtomicLong();

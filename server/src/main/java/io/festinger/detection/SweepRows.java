@@ -6,8 +6,8 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -21,10 +21,10 @@ public final class SweepRows {
     private static final int BATCH = 200;
 
     private final ClaimStore claims;
-    private final Rereading rereading;
+    private final ClaimSources rereading;
     private final Keepers keepers;
 
-    public SweepRows(ClaimStore claims, Rereading rereading, Keepers keepers) {
+    public SweepRows(ClaimStore claims, ClaimSources rereading, Keepers keepers) {
         this.claims = claims;
         this.rereading = rereading;
         this.keepers = keepers;
@@ -47,7 +47,7 @@ public final class SweepRows {
         }
     }
 
-    private Batch batch(Writing writing) {
+    private Batch batch(WriteScope writing) {
         Handle handle = writing.handle();
         List<RowRef> old = claims.readBefore(handle, rereading.reader().version(), BATCH);
         Set<RowRef> readable = new TreeSet<>(old);

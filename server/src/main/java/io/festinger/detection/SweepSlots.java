@@ -9,7 +9,7 @@ import io.festinger.claims.Universals;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,7 +44,7 @@ public final class SweepSlots {
 
     /// Looks at the topics once more, under their locks, and files what is in dispute and in no
     /// conflict yet.
-    Filed file(Writing writing, List<String> topics) {
+    Filed file(WriteScope writing, List<String> topics) {
         Handle handle = writing.handle();
         claims.lock(handle, topics);
         Map<Meeting, List<Claim>> slots = claims.on(handle, topics).stream()
@@ -90,7 +90,7 @@ public final class SweepSlots {
     record Updated(int conflicts, String last) {}
 
     /// Brings open conflicts up to date, so many at most.
-    Updated update(Writing writing, String behind, int most) {
+    Updated update(WriteScope writing, String behind, int most) {
         List<ConflictId> open = conflicts.open(writing.handle(), behind, most);
         return new Updated(
                 contradictions.refresh(writing, open),

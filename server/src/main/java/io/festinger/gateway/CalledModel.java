@@ -20,10 +20,10 @@ final class CalledModel {
     private static final Answer NO_ANSWER = Answer.of("", "");
 
     private final Telemetry telemetry;
-    private final Listening.Awaited awaited;
+    private final AnswerObserver.Awaited awaited;
     private Telemetry.Call call = Telemetry.Call.NONE;
 
-    CalledModel(Telemetry telemetry, Listening.Awaited awaited) {
+    CalledModel(Telemetry telemetry, AnswerObserver.Awaited awaited) {
         this.telemetry = telemetry;
         this.awaited = awaited;
     }

@@ -3,8 +3,8 @@ package io.festinger.gateway;
 import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.door.Route;
-import io.festinger.gateway.transfer.Outgoing;
 import io.festinger.gateway.transfer.RequestBody;
+import io.festinger.gateway.transfer.UpstreamRequest;
 import io.festinger.gateway.upstream.NamedModel;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
@@ -41,7 +41,7 @@ final class Dispatch {
     }
 
     /// Sends a request whose body is held.
-    void send(Exchange exchange, Route route, HttpServerRequest request, Outgoing outgoing) {
+    void send(Exchange exchange, Route route, HttpServerRequest request, UpstreamRequest outgoing) {
         exchange.follow(outgoing.watch());
         if (!dependsOnTheModel(request)) {
             send(exchange, route, request, outgoing.body(), outgoing.model());
@@ -87,7 +87,7 @@ final class Dispatch {
         return upstreams.all().stream().filter(candidates::contains).findFirst().orElseThrow();
     }
 
-    private Future<String> model(HttpServerRequest request, Outgoing outgoing) {
+    private Future<String> model(HttpServerRequest request, UpstreamRequest outgoing) {
         String told = outgoing.model().isEmpty() ? NamedModel.inPath(path(request)) : outgoing.model();
         byte[] body = outgoing.body().bytes();
         if (!told.isEmpty() || body.length == 0) {

@@ -6,7 +6,7 @@ import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.door.Caller;
 import io.festinger.gateway.sessions.SessionCall;
-import io.festinger.gateway.transfer.Outgoing;
+import io.festinger.gateway.transfer.UpstreamRequest;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.util.Objects;
@@ -22,12 +22,12 @@ final class Enricher {
 
     private final Vertx vertx;
     private final int loopBytes;
-    private final Considering considering;
-    private final Injecting injecting;
+    private final Enrichment considering;
+    private final Injector injecting;
     private final Consumer<Throwable> failed;
 
     /// @param failed told what went wrong
-    Enricher(Vertx vertx, int loopBytes, Considering considering, Injecting injecting, Consumer<Throwable> failed) {
+    Enricher(Vertx vertx, int loopBytes, Enrichment considering, Injector injecting, Consumer<Throwable> failed) {
         this.vertx = vertx;
         this.loopBytes = loopBytes;
         this.considering = considering;
@@ -42,7 +42,7 @@ final class Enricher {
     ///
     /// @param trace what was put into it; empty where nothing was
     /// @param loop what the loop guard did to it
-    record Forward(Outgoing outgoing, Optional<TraceId> trace, Optional<SessionCall.LoopNote> loop)
+    record Forward(UpstreamRequest outgoing, Optional<TraceId> trace, Optional<SessionCall.LoopNote> loop)
             implements Enriched {}
 
     /// It is answered without the model.
@@ -77,7 +77,7 @@ final class Enricher {
         return length <= loopBytes || request.hold().growSpare((long) length * READ);
     }
 
-    private Future<Considering.Considered> consideredOnTheRightThread(Request request) {
+    private Future<Enrichment.Considered> consideredOnTheRightThread(Request request) {
         if (request.body().length > loopBytes) {
             return vertx.executeBlocking(() -> considering.consider(request), false)
                     .map(Objects::requireNonNull);

@@ -15,8 +15,8 @@ import io.festinger.gateway.mcp.McpDoor;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.festinger.gateway.transfer.BodyCollector;
-import io.festinger.gateway.transfer.Outgoing;
 import io.festinger.gateway.transfer.RequestBody;
+import io.festinger.gateway.transfer.UpstreamRequest;
 import io.festinger.gateway.upstream.UpstreamAccess;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Vertx;
@@ -51,7 +51,7 @@ public final class Gateway implements AutoCloseable {
     private final Dispatch dispatch;
     private final ModelLists modelLists;
     private final OwnSystems ownSystems;
-    private final Decoding decoding;
+    private final DecodingEnricher decoding;
     private final Admission admission;
     private final McpDoor mcpDoor;
     private final Traces traces;
@@ -87,16 +87,16 @@ public final class Gateway implements AutoCloseable {
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
         var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
         var guard = new LoopGuard(loops, InstantSource.system());
-        var listening = new Listening(configurations, memory, settings.capture(), telemetry, this.meters);
+        var listening = new AnswerObserver(configurations, memory, settings.capture(), telemetry, this.meters);
         var contexts = new ContextLookup(
                 vertx, settings.contexts(), configurations, windows::mostCharacters, this.meters, memory::failed);
         var enricher = new Enricher(
                 vertx,
                 limits.loopBytes(),
-                new Considering(memory, guard, configurations, this.meters),
-                new Injecting(ownSystems, contexts, traces, listening, this.meters),
+                new Enrichment(memory, guard, configurations, this.meters),
+                new Injector(ownSystems, contexts, traces, listening, this.meters),
                 memory::failed);
-        this.decoding = new Decoding(vertx, configurations, enricher);
+        this.decoding = new DecodingEnricher(vertx, configurations, enricher);
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
 
@@ -154,14 +154,14 @@ public final class Gateway implements AutoCloseable {
         if (dialect != null) {
             enrich(new Asked(context, route, exchange, hold), dialect, Caller.of(request.headers(), admitted));
         } else if (!hasBody(request)) {
-            dispatch.send(exchange, route, request, Outgoing.BARE);
+            dispatch.send(exchange, route, request, UpstreamRequest.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
             BodyCollector.collect(
                     request,
                     settings.limits(),
                     hold,
                     body -> dispatch.send(
-                            exchange, route, request, Outgoing.of(new RequestBody(body, Optional.empty()))));
+                            exchange, route, request, UpstreamRequest.of(new RequestBody(body, Optional.empty()))));
         } else {
             dispatch.stream(exchange, route, request);
         }

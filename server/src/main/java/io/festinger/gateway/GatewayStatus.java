@@ -2,7 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
-import io.festinger.gateway.upstream.Standing;
+import io.festinger.gateway.upstream.UpstreamHealth;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
 import java.util.List;
@@ -23,7 +23,7 @@ public final class GatewayStatus {
     }
 
     /// An upstream and how it is.
-    public record UpstreamStatus(Upstream upstream, Standing standing) {}
+    public record UpstreamStatus(Upstream upstream, UpstreamHealth standing) {}
 
     /// The upstreams in the order in which they are asked, as they were when they were asked last.
     public List<UpstreamStatus> upstreams() {

@@ -2,8 +2,8 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
-import io.festinger.gateway.upstream.Standing;
 import io.festinger.gateway.upstream.UpstreamFailure;
+import io.festinger.gateway.upstream.UpstreamHealth;
 import io.festinger.gateway.upstream.Upstreams;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -33,7 +33,7 @@ final class HealthChecks implements AutoCloseable {
     /// Asks one upstream now; any answer below 500 will do. Never fails.
     Future<Boolean> check(Upstream upstream) {
         long began = System.nanoTime();
-        Standing asked = upstreams.standing(upstream);
+        UpstreamHealth asked = upstreams.standing(upstream);
         return questions
                 .ask(upstream, upstream.check().path(), Questions.ownHeaders(), PATIENCE)
                 .map(answer -> {

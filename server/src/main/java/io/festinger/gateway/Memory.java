@@ -23,7 +23,7 @@ final class Memory {
     private final Sessions sessions;
     private final Configurations configurations;
     private final ToIntFunction<Prompt> mostCharacters;
-    private final Complaints complaints;
+    private final ThrottledLog log;
 
     /// @param mostCharacters how long all blocks of a prompt may be
     Memory(
@@ -36,7 +36,7 @@ final class Memory {
         this.mostCharacters = mostCharacters;
         this.memories = memories;
         this.sessions = sessions;
-        this.complaints = new Complaints(meters);
+        this.log = new ThrottledLog(meters);
     }
 
     /// What the memory said, or why it said nothing.
@@ -100,7 +100,7 @@ final class Memory {
 
     /// Counts a failure, and logs it once in a while.
     void failed(Throwable failure) {
-        complaints.about(failure);
+        log.about(failure);
     }
 
     private Answer ask(Recollector memory, Session session, Prompt prompt, UserMessages users) {

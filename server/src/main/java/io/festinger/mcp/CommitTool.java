@@ -1,7 +1,7 @@
 package io.festinger.mcp;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
@@ -63,7 +63,7 @@ public final class CommitTool {
             String kind = place.isBlank() ? "knowledge" : "project";
             return new MemoryDraft(
                     MemoryType.read(memoryType == null ? kind : memoryType),
-                    Wishes.wanted("content", content),
+                    ArgumentReader.wanted("content", content),
                     place,
                     scope == null ? "" : scope,
                     Optional.empty(),
@@ -116,7 +116,7 @@ public final class CommitTool {
         List<Fact> all() {
             if (facts == null) {
                 return List.of(new Fact(
-                        Wishes.wanted("content", content),
+                        ArgumentReader.wanted("content", content),
                         project,
                         memoryType,
                         scope,
@@ -187,7 +187,7 @@ public final class CommitTool {
             Optional<String> ruleId,
             Optional<String> explanation,
             Optional<String> error) {
-        static Result of(int index, Committed committed) {
+        static Result of(int index, CommitResult committed) {
             return new Result(
                     index,
                     Optional.of(committed.id()),
@@ -234,7 +234,7 @@ public final class CommitTool {
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::commit);
@@ -264,7 +264,7 @@ public final class CommitTool {
         }
     }
 
-    private Committed write(Agent agent, Fact fact, Arguments asked) {
+    private CommitResult write(Agent agent, Fact fact, Arguments asked) {
         return memories.commit(agent.workspace(), agent.write(Boolean.TRUE.equals(asked.dryRun())), fact.draft());
     }
 

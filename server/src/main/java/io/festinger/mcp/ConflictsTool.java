@@ -72,7 +72,7 @@ public final class ConflictsTool {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::list);
@@ -80,7 +80,7 @@ public final class ConflictsTool {
 
     Answer list(Agent agent, Arguments asked) {
         long open = inbox.openCount(agent.workspace());
-        Optional<String> id = Wishes.given(asked.id());
+        Optional<String> id = ArgumentReader.given(asked.id());
         if (id.isPresent()) {
             ConflictItem one = ConflictItem.of(
                     inbox.detail(agent.workspace(), new ConflictId(id.get())).conflict());
@@ -89,13 +89,13 @@ public final class ConflictsTool {
         ConflictStore.Page page = inbox.list(
                 agent.workspace(),
                 new ConflictStore.Filter(
-                        Wishes.status(asked.status()),
-                        Wishes.given(asked.project()),
+                        ArgumentReader.status(asked.status()),
+                        ArgumentReader.given(asked.project()),
                         Optional.empty(),
-                        Wishes.given(asked.subject()),
-                        Wishes.given(asked.member()),
-                        Wishes.given(asked.cursor()),
-                        Wishes.limit(asked.limit())));
+                        ArgumentReader.given(asked.subject()),
+                        ArgumentReader.given(asked.member()),
+                        ArgumentReader.given(asked.cursor()),
+                        ArgumentReader.limit(asked.limit())));
         return new Answer(page.items().stream().map(ConflictItem::of).toList(), open, page.next());
     }
 }

@@ -71,7 +71,7 @@ public final class ContextTool {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::build);
@@ -79,10 +79,10 @@ public final class ContextTool {
 
     Answer build(Agent agent, Arguments asked) {
         ContextRequest request = new ContextRequest(
-                        Wishes.wanted("query", asked.query()),
+                        ArgumentReader.wanted("query", asked.query()),
                         Optional.ofNullable(asked.project()),
                         asked.budgetTokens() == null ? ContextRequest.USUAL_BUDGET : asked.budgetTokens())
-                .by(Wishes.given(asked.person())
+                .by(ArgumentReader.given(asked.person())
                         .or(() -> Optional.of(agent.actor().name())));
         Context context = contexts.build(agent.workspace(), request);
         Map<String, Integer> leftOut = new LinkedHashMap<>();

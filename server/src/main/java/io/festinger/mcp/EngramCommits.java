@@ -2,7 +2,7 @@ package io.festinger.mcp;
 
 import io.festinger.base.Failure;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatus;
@@ -95,13 +95,13 @@ public final class EngramCommits {
             oneOf("durability", durability, Set.of("durable"));
             return new MemoryDraft(
                     MemoryType.KNOWLEDGE,
-                    Wishes.wanted("content", content),
+                    ArgumentReader.wanted("content", content),
                     "",
                     scope == null || scope.equals("general") ? "" : scope,
                     agent.author(),
                     confidence == null ? CONFIDENCE : confidence,
                     MemoryStatus.ACTIVE,
-                    Wishes.given(correctsLineage),
+                    ArgumentReader.given(correctsLineage),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.ofNullable(ttlDays).map(days -> now.plus(Duration.ofDays(days))),
@@ -112,9 +112,9 @@ public final class EngramCommits {
         /// Fields that were sent and are not kept.
         List<String> notKept() {
             List<String> names = new ArrayList<>();
-            Wishes.given(engineer).ifPresent(some -> names.add("engineer"));
-            Wishes.given(provenance).ifPresent(some -> names.add("provenance"));
-            Wishes.given(factType).ifPresent(some -> names.add("fact_type"));
+            ArgumentReader.given(engineer).ifPresent(some -> names.add("engineer"));
+            ArgumentReader.given(provenance).ifPresent(some -> names.add("provenance"));
+            ArgumentReader.given(factType).ifPresent(some -> names.add("fact_type"));
             return names;
         }
 
@@ -174,7 +174,7 @@ public final class EngramCommits {
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Fact.class)
+    @ArgumentsOf(Fact.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Fact.class, this::commit);
@@ -189,7 +189,7 @@ public final class EngramCommits {
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = BatchAnswer.class, generator = OutputSchemas.class))
-    @Takes(Batch.class)
+    @ArgumentsOf(Batch.class)
     @RunOnVirtualThread
     public ToolResponse callBatch(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Batch.class, this::commitAll);
@@ -211,7 +211,7 @@ public final class EngramCommits {
                     List.of());
         }
         Instant now = clock.instant();
-        Committed committed = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, now));
+        CommitResult committed = memories.commit(agent.workspace(), agent.write(false), fact.draft(agent, now));
         List<String> conflicts =
                 committed.conflicts().stream().map(Object::toString).toList();
         return new Answer(
@@ -222,7 +222,7 @@ public final class EngramCommits {
                 fact.operation() == null ? "add" : fact.operation(),
                 Optional.of(committed.verdict().wire()),
                 conflicts,
-                Wishes.given(committed.explanation()),
+                ArgumentReader.given(committed.explanation()),
                 agent.actor().name(),
                 fact.notKept());
     }

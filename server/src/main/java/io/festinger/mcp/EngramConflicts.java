@@ -109,12 +109,12 @@ public final class EngramConflicts {
             @Described("For winner: the fact_id of the claim that holds.") @Nullable
             String winningClaimId) {
         Order order() {
-            String why = Wishes.wanted("resolution", resolution);
-            return switch (Wishes.wanted("resolution_type", resolutionType)) {
+            String why = ArgumentReader.wanted("resolution", resolution);
+            return switch (ArgumentReader.wanted("resolution_type", resolutionType)) {
                 case "winner" ->
                     new Order(
                             Action.SUPERSEDE_OTHERS,
-                            Wishes.wanted("winning_claim_id", winningClaimId),
+                            ArgumentReader.wanted("winning_claim_id", winningClaimId),
                             why,
                             Map.of(),
                             null);
@@ -150,7 +150,7 @@ public final class EngramConflicts {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Listing.class, generator = OutputSchemas.class))
-    @Takes(Filter.class)
+    @ArgumentsOf(Filter.class)
     @RunOnVirtualThread
     public ToolResponse callConflicts(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Filter.class, this::list);
@@ -165,7 +165,7 @@ public final class EngramConflicts {
             annotations = @Tool.Annotations(destructiveHint = false, idempotentHint = true, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Proposed.class, generator = OutputSchemas.class))
-    @Takes(Resolution.class)
+    @ArgumentsOf(Resolution.class)
     @RunOnVirtualThread
     public ToolResponse callResolve(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Resolution.class, this::propose);
@@ -185,7 +185,7 @@ public final class EngramConflicts {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Status.class, generator = OutputSchemas.class))
-    @Takes(Nothing.class)
+    @ArgumentsOf(Nothing.class)
     @RunOnVirtualThread
     public ToolResponse callStatus(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Nothing.class, (agent, nothing) -> status(agent));
@@ -195,10 +195,10 @@ public final class EngramConflicts {
         ConflictStore.Page page = inbox.list(
                 agent.workspace(),
                 new ConflictStore.Filter(
-                        Wishes.status(filter.status()),
+                        ArgumentReader.status(filter.status()),
                         Optional.empty(),
                         Optional.empty(),
-                        Wishes.given(filter.scope()),
+                        ArgumentReader.given(filter.scope()),
                         Optional.empty(),
                         Optional.empty(),
                         MOST));
@@ -206,7 +206,7 @@ public final class EngramConflicts {
     }
 
     Proposed propose(Agent agent, Resolution asked) {
-        ConflictId id = new ConflictId(Wishes.wanted("conflict_id", asked.conflictId()));
+        ConflictId id = new ConflictId(ArgumentReader.wanted("conflict_id", asked.conflictId()));
         proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
         return new Proposed(false, true, id.value(), asked.resolutionType(), ProposeResolutionTool.NOTE);
     }

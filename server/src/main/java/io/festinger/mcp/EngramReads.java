@@ -7,7 +7,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.McpServer;
 import io.quarkiverse.mcp.server.RawMessage;
@@ -74,13 +74,13 @@ public final class EngramReads {
             boolean hasOpenConflict,
             List<String> conflictIds,
             boolean verified) {
-        static Claim of(Recalled found) {
+        static Claim of(RecalledRow found) {
             LayerRow row = found.row();
             return new Claim(
                     row.key().id(),
                     row.text(),
                     row.project().isEmpty() ? row.type() : row.project(),
-                    Wishes.given(row.author()),
+                    ArgumentReader.given(row.author()),
                     row.times().since(),
                     found.disputed(),
                     found.conflicts().stream().map(Object::toString).toList(),
@@ -133,7 +133,7 @@ public final class EngramReads {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Claims.class, generator = OutputSchemas.class))
-    @Takes(Query.class)
+    @ArgumentsOf(Query.class)
     @RunOnVirtualThread
     public ToolResponse callQuery(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Query.class, this::query);
@@ -153,7 +153,7 @@ public final class EngramReads {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Timeline.class, generator = OutputSchemas.class))
-    @Takes(Period.class)
+    @ArgumentsOf(Period.class)
     @RunOnVirtualThread
     public ToolResponse callTimeline(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Period.class, this::timeline);
@@ -161,7 +161,7 @@ public final class EngramReads {
 
     Claims query(Agent agent, Query asked) {
         Question question = new Question(
-                Wishes.wanted("topic", asked.topic()),
+                ArgumentReader.wanted("topic", asked.topic()),
                 List.of(),
                 List.of(),
                 List.of(),
@@ -169,7 +169,7 @@ public final class EngramReads {
                 Optional.empty(),
                 Optional.ofNullable(asked.asOf()),
                 Question.By.BOTH);
-        int limit = Wishes.limit(asked.limit() == null ? USUAL_PAGE : asked.limit());
+        int limit = ArgumentReader.limit(asked.limit() == null ? USUAL_PAGE : asked.limit());
         return new Claims(recall.ask(agent.workspace(), question, Optional.empty(), limit).items().stream()
                 .map(Claim::of)
                 .toList());
@@ -180,13 +180,13 @@ public final class EngramReads {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Wishes.given(asked.scope()),
+                ArgumentReader.given(asked.scope()),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                Wishes.limit(asked.limit() == null ? TIMELINE : asked.limit()));
+                ArgumentReader.limit(asked.limit() == null ? TIMELINE : asked.limit()));
         return new Timeline(memories.list(agent.workspace(), filter).items().stream()
                 .map(item -> Said.of(item.memory()))
                 .toList()

@@ -78,26 +78,26 @@ public final class HistoryTool {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::tell);
     }
 
     Answer tell(Agent agent, Arguments asked) {
-        int most = Wishes.limit(asked.limit());
-        Optional<String> id = Wishes.given(asked.id());
+        int most = ArgumentReader.limit(asked.limit());
+        Optional<String> id = ArgumentReader.given(asked.id());
         if (id.isPresent()) {
             return id.get().startsWith(CONFLICT)
                     ? ofConflict(agent.workspace(), new ConflictId(id.get()), most)
                     : ofMemory(agent.workspace(), id.get(), most);
         }
-        String subject = Wishes.given(asked.subject())
+        String subject = ArgumentReader.given(asked.subject())
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "subject",
                         "say whose history: a subject in words, or the id of a memory or conflict"));
-        return ofSubject(agent.workspace(), subject, Wishes.given(asked.project()), most);
+        return ofSubject(agent.workspace(), subject, ArgumentReader.given(asked.project()), most);
     }
 
     private Answer ofMemory(WorkspaceId workspace, String id, int most) {

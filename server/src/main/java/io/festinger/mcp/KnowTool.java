@@ -1,7 +1,7 @@
 package io.festinger.mcp;
 
 import io.festinger.concepts.ConceptMemories;
-import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.graph.ConceptStore;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.RawMessage;
@@ -65,14 +65,15 @@ public final class KnowTool {
             annotations = @Tool.Annotations(destructiveHint = false, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::tell);
     }
 
     Answer tell(Agent agent, Arguments asked) {
-        Told told = memories.of(agent.workspace()).tell(Wishes.wanted("fact", asked.fact()), agent.write(false));
+        EdgeOutcome told =
+                memories.of(agent.workspace()).tell(ArgumentReader.wanted("fact", asked.fact()), agent.write(false));
         Optional<String> conflict = told.conflict().map(Object::toString);
         return new Answer(
                 told.result().name().toLowerCase(Locale.ROOT),

@@ -41,7 +41,8 @@ public final class Onboarding {
                     @Nullable
                     String project,
             McpConnection client) {
-        return ToolCalls.orError(() -> PromptMessage.withUserRole(text(calls.agent(client), Wishes.given(project))));
+        return ToolCalls.orError(
+                () -> PromptMessage.withUserRole(text(calls.agent(client), ArgumentReader.given(project))));
     }
 
     private String text(Agent agent, Optional<String> project) {

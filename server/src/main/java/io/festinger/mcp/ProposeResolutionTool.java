@@ -53,9 +53,9 @@ public final class ProposeResolutionTool {
             String mergedContent) {
         Order order() {
             return new Order(
-                    Wishes.action(action),
+                    ArgumentReader.action(action),
                     winnerMemberId,
-                    Wishes.wanted("reason", reason),
+                    ArgumentReader.wanted("reason", reason),
                     qualifiers == null ? Map.of() : qualifiers,
                     mergedContent);
         }
@@ -75,14 +75,14 @@ public final class ProposeResolutionTool {
             annotations = @Tool.Annotations(destructiveHint = false, idempotentHint = true, openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::propose);
     }
 
     Answer propose(Agent agent, Arguments asked) {
-        ConflictId id = new ConflictId(Wishes.wanted("conflict_id", asked.conflictId()));
+        ConflictId id = new ConflictId(ArgumentReader.wanted("conflict_id", asked.conflictId()));
         Proposals.Proposed proposed = proposals.propose(agent.workspace(), agent.write(false), id, asked.order());
         return new Answer(proposed.conflictId(), proposed.status(), proposed.suggestion(), NOTE);
     }

@@ -6,7 +6,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import io.quarkiverse.mcp.server.McpConnection;
 import io.quarkiverse.mcp.server.RawMessage;
 import io.quarkiverse.mcp.server.Tool;
@@ -64,12 +64,12 @@ public final class RecallTool {
             String cursor) {
         Question question() {
             return new Question(
-                    Wishes.wanted("query", query),
-                    Wishes.given(project).stream().toList(),
-                    Wishes.given(layer).map(Layer::read).stream().toList(),
+                    ArgumentReader.wanted("query", query),
+                    ArgumentReader.given(project).stream().toList(),
+                    ArgumentReader.given(layer).map(Layer::read).stream().toList(),
                     List.of(),
                     LayerRow.ACTIVE,
-                    Wishes.given(author),
+                    ArgumentReader.given(author),
                     Optional.ofNullable(asOf),
                     Question.By.BOTH);
         }
@@ -108,7 +108,7 @@ public final class RecallTool {
             List<String> conflicts,
             List<String> retired,
             Optional<String> document) {
-        static Item of(Recalled found) {
+        static Item of(RecalledRow found) {
             LayerRow row = found.row();
             return new Item(
                     row.key().id(),
@@ -156,7 +156,7 @@ public final class RecallTool {
                             openWorldHint = false),
             inputSchema = @Tool.InputSchema(generator = InputSchemas.class),
             outputSchema = @Tool.OutputSchema(from = Answer.class, generator = OutputSchemas.class))
-    @Takes(Arguments.class)
+    @ArgumentsOf(Arguments.class)
     @RunOnVirtualThread
     public ToolResponse call(RawMessage message, McpConnection client) {
         return calls.answer(message, client, Arguments.class, this::recall);
@@ -166,10 +166,13 @@ public final class RecallTool {
     Answer recall(Agent agent, Arguments asked) {
         int budget = asked.budget();
         Recall.Page page = recall.ask(
-                agent.workspace(), asked.question(), Wishes.given(asked.cursor()), Wishes.limit(asked.limit()));
+                agent.workspace(),
+                asked.question(),
+                ArgumentReader.given(asked.cursor()),
+                ArgumentReader.limit(asked.limit()));
         List<Item> items = new ArrayList<>();
         int tokens = 0;
-        for (Recalled found : page.items()) {
+        for (RecalledRow found : page.items()) {
             if (items.isEmpty() || tokens + found.tokens() <= budget) {
                 items.add(Item.of(found));
                 tokens += found.tokens();

@@ -4,7 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Several;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,8 +24,8 @@ import org.jdbi.v3.core.Handle;
 /// ends as if they had been written one after the other, except for sentences that only
 /// the search index would have brought together: the readers of stories look at those, after the commit.
 final class BulkCommit {
-    private final MemoryRoom room;
-    private final Writing writing;
+    private final MemoryServices services;
+    private final WriteScope writing;
     private final Handle handle;
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
@@ -35,8 +35,8 @@ final class BulkCommit {
     private final boolean changing;
     private final List<MemoryCommit> commits;
 
-    BulkCommit(MemoryRoom room, Writing writing, List<ReadDraft> drafts) {
-        this.room = room;
+    BulkCommit(MemoryServices services, WriteScope writing, List<ReadDraft> drafts) {
+        this.services = services;
         this.writing = writing;
         this.handle = writing.handle();
         this.changing = drafts.stream()
@@ -44,7 +44,7 @@ final class BulkCommit {
                 .anyMatch(draft -> draft.corrects().isPresent() || Replacement.says(draft.content()));
         this.commits = drafts.stream()
                 .map(draft -> draft.in(writing.project(draft.draft().project())))
-                .map(draft -> new MemoryCommit(room, writing, draft, List.of()))
+                .map(draft -> new MemoryCommit(services, writing, draft, List.of()))
                 .toList();
     }
 
@@ -52,7 +52,7 @@ final class BulkCommit {
     private record Plain(Memory row, List<Claim> claims) {}
 
     /// @return what became of each, in their order
-    List<Committed> run() {
+    List<CommitResult> run() {
         repeat(lockRows());
         for (MemoryCommit commit : commits) {
             if (commit.isPlain() && !repeats.containsKey(commit)) {
@@ -65,24 +65,25 @@ final class BulkCommit {
         Map<MemoryCommit, Findings> together = together(said, allPlain);
         plain.keySet().retainAll(together.keySet());
         List<Memory> rows = plain.values().stream().map(Plain::row).toList();
-        room.store().addAll(handle, rows);
-        room.claims().layNew(handle, plain.values().stream().map(Plain::claims).toList());
-        room.store().changeAll(writing, List.copyOf(repeats.values()), "corroborated");
-        room.store()
+        services.store().addAll(handle, rows);
+        services.claims()
+                .layNew(handle, plain.values().stream().map(Plain::claims).toList());
+        services.store().changeAll(writing, List.copyOf(repeats.values()), "corroborated");
+        services.store()
                 .witness(
                         handle,
                         repeats.entrySet().stream()
                                 .map(again -> again.getKey().repetition().witness(again.getValue()))
                                 .toList());
-        room.toldCreated(writing, rows);
-        List<Committed> committed = new ArrayList<>();
+        services.toldCreated(writing, rows);
+        List<CommitResult> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
             committed.add(committed(commit, together));
         }
         return committed;
     }
 
-    private Committed committed(MemoryCommit commit, Map<MemoryCommit, Findings> together) {
+    private CommitResult committed(MemoryCommit commit, Map<MemoryCommit, Findings> together) {
         Findings met = together.get(commit);
         Memory again = repeats.get(commit);
         if (again != null) {
@@ -122,7 +123,7 @@ final class BulkCommit {
 
     /// Locks the rows that say the same already.
     private List<Memory> lockRows() {
-        List<MemoryStore.Saying> saying = room.store()
+        List<MemoryStore.Saying> saying = services.store()
                 .sayingAny(
                         handle,
                         commits.stream().map(MemoryCommit::normal).distinct().toList());
@@ -130,7 +131,7 @@ final class BulkCommit {
                 .filter(MemoryStore.Saying::active)
                 .map(MemoryStore.Saying::id)
                 .collect(Collectors.toCollection(TreeSet::new));
-        return active.isEmpty() ? List.of() : room.store().lock(handle, active);
+        return active.isEmpty() ? List.of() : services.store().lock(handle, active);
     }
 
     /// Locks all slots.
@@ -143,9 +144,9 @@ final class BulkCommit {
             slots.add(claim.meeting().topic());
             slots.add(claim.slot().id());
         });
-        room.claims().lock(handle, slots);
+        services.claims().lock(handle, slots);
         Set<String> said = new HashSet<>();
-        room.store()
+        services.store()
                 .sayingAny(
                         handle,
                         commits.stream().map(MemoryCommit::normal).distinct().toList())
@@ -210,7 +211,7 @@ final class BulkCommit {
         Voices standing = new Voices();
         List<Claim> claims = claims();
         if (!claims.isEmpty()) {
-            room.claims().near(handle, claims).forEach(standing::addStanding);
+            services.claims().near(handle, claims).forEach(standing::addStanding);
         }
         return standing;
     }
@@ -223,8 +224,8 @@ final class BulkCommit {
                         .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
                 && (near.isEmpty() || allPlain);
         return free
-                ? Optional.of(room.contradictions()
-                        .among(handle, MemoryRoom.newcomer(one.row(), one.claims(), commit.lock(), false), near))
+                ? Optional.of(services.contradictions()
+                        .among(handle, MemoryServices.newcomer(one.row(), one.claims(), commit.lock(), false), near))
                 : Optional.empty();
     }
 }

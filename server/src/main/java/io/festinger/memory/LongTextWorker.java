@@ -5,7 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.Claim;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Database;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
@@ -16,12 +16,12 @@ import java.util.TreeSet;
 /// Reads memories that were too long for their write: first outside of any transaction, then what was found is
 /// filed, if the memory still says the same.
 public final class LongTextWorker implements Worker {
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final Oppositions oppositions;
 
-    public LongTextWorker(MemoryRoom room) {
-        this.room = room;
-        this.oppositions = new Oppositions(room);
+    public LongTextWorker(MemoryServices services) {
+        this.services = services;
+        this.oppositions = new Oppositions(services);
     }
 
     private record Read(String id) {}
@@ -38,29 +38,29 @@ public final class LongTextWorker implements Worker {
 
     @Override
     public void work(WorkspaceId workspace, WorkItem item) {
-        Database database = room.ground().database();
-        database.inTransaction(workspace, handle -> room.store().find(handle, item.key()))
+        Database database = services.layerServices().database();
+        database.inTransaction(workspace, handle -> services.store().find(handle, item.key()))
                 .filter(Memory::active)
                 .ifPresent(row -> {
                     List<String> near =
-                            room.neighbours().of(workspace, row.place().project(), row.content());
+                            services.neighbours().of(workspace, row.place().project(), row.content());
                     List<Memory> others = near.isEmpty()
                             ? List.of()
                             : database.inTransaction(
-                                    workspace, handle -> room.store().find(handle, near));
+                                    workspace, handle -> services.store().find(handle, near));
                     Set<String> opposed = oppositions.against(row, others);
-                    List<Claim> claims = room.ground().reader().read(MemoryRoom.statement(row));
-                    room.ground().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, writing -> {
+                    List<Claim> claims = services.layerServices().reader().read(MemoryServices.statement(row));
+                    services.layerServices().writes().run(workspace, Write.by(Actor.FESTINGER), Read.class, writing -> {
                         file(writing, row, claims, opposed);
                         return new Read(row.id());
                     });
                 });
     }
 
-    private void file(Writing writing, Memory read, List<Claim> claims, Set<String> opposed) {
+    private void file(WriteScope writing, Memory read, List<Claim> claims, Set<String> opposed) {
         Set<String> ids = new TreeSet<>(opposed);
         ids.add(read.id());
-        List<Memory> rows = room.store().lock(writing.handle(), ids);
+        List<Memory> rows = services.store().lock(writing.handle(), ids);
         rows.stream()
                 .filter(row -> row.id().equals(read.id()) && row.active() && saysTheSame(row, read))
                 .findFirst()
@@ -72,18 +72,19 @@ public final class LongTextWorker implements Worker {
     }
 
     private static boolean saysTheSame(Memory row, Memory read) {
-        return MemoryRoom.statement(row).equals(MemoryRoom.statement(read));
+        return MemoryServices.statement(row).equals(MemoryServices.statement(read));
     }
 
-    private void file(Writing writing, Memory row, List<Claim> claims, List<Memory> others) {
+    private void file(WriteScope writing, Memory row, List<Claim> claims, List<Memory> others) {
         List<Opposition> opposed = oppositions.between(row, others);
-        Findings findings = room.contradictions().weigh(writing, MemoryRoom.newcomer(row, claims, Set.of(), false));
+        Findings findings =
+                services.contradictions().weigh(writing, MemoryServices.newcomer(row, claims, Set.of(), false));
         findings.settled().ifPresent(settled -> {
             Memory lost = row.behind(settled.winner().id()).at(writing.now());
-            room.store().change(writing, lost, settled.explanation());
-            room.told(writing, "memory.superseded", lost, settled.explanation());
+            services.store().change(writing, lost, settled.explanation());
+            services.told(writing, "memory.superseded", lost, settled.explanation());
         });
-        room.contradictions().apply(writing, findings);
+        services.contradictions().apply(writing, findings);
         if (findings.settled().isEmpty()) {
             oppositions.file(writing, row, opposed, "");
         }

@@ -1,11 +1,11 @@
 package io.festinger.memory;
 
-import io.festinger.base.HeavyReading;
+import io.festinger.base.ComputePool;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.Statement;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.jobs.WorkQueue;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ public final class LongTexts implements MemoryFollower {
     }
 
     static boolean isLong(String content) {
-        return content.length() > HeavyReading.SHORT;
+        return content.length() > ComputePool.SHORT;
     }
 
     /// Whether its neighbours are too long to be laid beside it in the write.
@@ -38,14 +38,14 @@ public final class LongTexts implements MemoryFollower {
     }
 
     @Override
-    public void changed(Writing writing, Memory row) {
+    public void changed(WriteScope writing, Memory row) {
         if (row.active() && isLong(row.content())) {
             put(writing, row);
         }
     }
 
     /// Has a memory read once the write is over.
-    void put(Writing writing, Memory row) {
+    void put(WriteScope writing, Memory row) {
         queue.put(writing.last(), KIND, row.id(), Json.write(Map.of("memory", row.id())), writing.now(), writing.now());
     }
 

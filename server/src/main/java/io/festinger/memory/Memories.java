@@ -7,7 +7,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Projects;
 import java.time.Instant;
 import java.util.Collection;
@@ -20,14 +20,14 @@ import java.util.Set;
 /// The memories of a workspace: what agents and people said, and how it stands. Every write is one
 /// transaction with its claims, its conflicts, its audit and its news. Blocking.
 public final class Memories {
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final MemoryEdits edits;
     private final MemoryDetails details;
 
-    public Memories(MemoryRoom room) {
-        this.room = room;
-        this.edits = new MemoryEdits(room);
-        this.details = new MemoryDetails(room);
+    public Memories(MemoryServices services) {
+        this.services = services;
+        this.edits = new MemoryEdits(services);
+        this.details = new MemoryDetails(services);
     }
 
     /// A page of memories.
@@ -43,27 +43,27 @@ public final class Memories {
     ///
     /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
     ///     memory
-    public Committed commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
+    public CommitResult commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
         List<String> near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : List.of();
-        return room.ground()
+        return services.layerServices()
                 .writes()
                 .run(
                         workspace,
                         write,
-                        Committed.class,
-                        writing -> new MemoryCommit(room, writing, draft, near)
+                        CommitResult.class,
+                        writing -> new MemoryCommit(services, writing, draft, near)
                                 .last()
                                 .run());
     }
 
     private List<String> near(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
-        return room.near(
+        return services.near(
                 workspace, draft.project(), draft.content(), draft.voice(actor).author(), draft.observedAt());
     }
 
     /// What all spellings of each of these projects have in common, by spelling.
     public Map<String, String> projectKeys(WorkspaceId workspace, Collection<String> projects) {
-        return room.ground().database().inTransaction(workspace, handle -> Projects.keys(handle, projects));
+        return services.layerServices().database().inTransaction(workspace, handle -> Projects.keys(handle, projects));
     }
 
     /// What would become of a memory that is written now, and what it would stand against. All is done and
@@ -81,15 +81,16 @@ public final class Memories {
 
     /// No project, and then those that have something to say about the same.
     private Set<String> places(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
-        Ground ground = room.ground();
-        List<Claim> claims = new ReadDraft(room.reader(), draft)
-                .claims(draft.voice(actor), ground.writes().now());
-        List<String> near =
-                room.isLater(draft.content()) ? List.of() : room.neighbours().ofAll(workspace, draft.content());
+        LayerServices layerServices = services.layerServices();
+        List<Claim> claims = new ReadDraft(services.reader(), draft)
+                .claims(draft.voice(actor), layerServices.writes().now());
+        List<String> near = services.isLater(draft.content())
+                ? List.of()
+                : services.neighbours().ofAll(workspace, draft.content());
         Set<String> places = new LinkedHashSet<>(Set.of(""));
-        ground.database().inTransaction(workspace, handle -> {
-            places.addAll(room.claims().projects(handle, claims));
-            room.store()
+        layerServices.database().inTransaction(workspace, handle -> {
+            places.addAll(services.claims().projects(handle, claims));
+            services.store()
                     .find(handle, near)
                     .forEach(row -> places.add(row.place().project()));
             return places;
@@ -100,23 +101,26 @@ public final class Memories {
     private Rehearsal rehearseIn(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         List<String> near = near(workspace, actor, draft);
         Write dry = new Write(actor, true, Optional.empty());
-        return room.ground().writes().run(workspace, dry, Rehearsal.class, writing -> {
-            Committed committed = new MemoryCommit(room, writing, draft, near).run();
-            List<Conflict> conflicts = room.conflicts().find(writing.handle(), committed.conflicts());
+        return services.layerServices().writes().run(workspace, dry, Rehearsal.class, writing -> {
+            CommitResult committed = new MemoryCommit(services, writing, draft, near).run();
+            List<Conflict> conflicts = services.conflicts().find(writing.handle(), committed.conflicts());
             return Rehearsal.of(committed, conflicts, writing.now());
         });
     }
 
     /// As the other one, as part of a larger write, which names no neighbours: for candidates.
-    public Committed commit(Writing writing, MemoryDraft draft) {
-        return new MemoryCommit(room, writing, draft, List.of()).run();
+    public CommitResult commit(WriteScope writing, MemoryDraft draft) {
+        return new MemoryCommit(services, writing, draft, List.of()).run();
     }
 
     /// Reads what a memory will claim that this one is about to write, outside of any transaction.
     public ReadDraft read(Actor writer, MemoryDraft draft) {
-        Ground ground = room.ground();
+        LayerServices layerServices = services.layerServices();
         return ReadDraft.ahead(
-                room.reader(), draft, draft.voice(writer), ground.writes().now());
+                services.reader(),
+                draft,
+                draft.voice(writer),
+                layerServices.writes().now());
     }
 
     /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
@@ -125,16 +129,16 @@ public final class Memories {
     /// @param drafts read by [#read], for the one who writes
     /// @return what became of each, in their order
     /// @throws io.festinger.base.Failure as [#commit], for all of them together
-    public List<Committed> commitAll(Writing writing, List<ReadDraft> drafts) {
-        return new BulkCommit(room, writing, drafts).run();
+    public List<CommitResult> commitAll(WriteScope writing, List<ReadDraft> drafts) {
+        return new BulkCommit(services, writing, drafts).run();
     }
 
     /// Newest first.
     public Page list(WorkspaceId workspace, MemoryFilter filter) {
-        return room.ground().database().inTransaction(workspace, handle -> {
-            MemoryStore.Page page = room.store().list(handle, filter);
+        return services.layerServices().database().inTransaction(workspace, handle -> {
+            MemoryStore.Page page = services.store().list(handle, filter);
             List<RowRef> rows = page.items().stream().map(Memory::ref).toList();
-            Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(handle, rows);
+            Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(handle, rows);
             return new Page(
                     page.items().stream()
                             .map(row -> new Page.Item(row, open.getOrDefault(row.ref(), List.of())))
@@ -147,7 +151,7 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
         Optional<Instant> moment = Inputs.time("as_of", asOf);
-        return room.ground()
+        return services.layerServices()
                 .database()
                 .inTransaction(
                         workspace,
@@ -162,7 +166,7 @@ public final class Memories {
     ///     `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
         List<String> near = near(workspace, id, edit);
-        return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
+        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
             edits.edit(writing, id, edit, ifMatch, near);
             return details.now(writing.handle(), id);
         });
@@ -174,7 +178,7 @@ public final class Memories {
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent
     public MemoryDetail split(WorkspaceId workspace, Write write, String id, String witness, String reason) {
         List<String> near = near(workspace, id, MemoryEdit.to(MemoryStatus.ACTIVE, reason));
-        return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
+        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
             String made = edits.split(writing, id, witness, reason, near);
             return details.now(writing.handle(), made);
         });
@@ -199,16 +203,16 @@ public final class Memories {
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
     ///     not a candidate
-    public Deleted delete(WorkspaceId workspace, Write write, String id, String reason) {
-        return room.ground().writes().run(workspace, write, Deleted.class, writing -> {
+    public DeletedCandidate delete(WorkspaceId workspace, Write write, String id, String reason) {
+        return services.layerServices().writes().run(workspace, write, DeletedCandidate.class, writing -> {
             edits.delete(writing, id, reason);
-            return new Deleted(id);
+            return new DeletedCandidate(id);
         });
     }
 
     private MemoryDetail decide(WorkspaceId workspace, Write write, String id, MemoryStatus status, String reason) {
         List<String> near = near(workspace, id, MemoryEdit.to(status, reason));
-        return room.ground().writes().run(workspace, write, MemoryDetail.class, writing -> {
+        return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
             edits.decide(writing, id, status, reason, near);
             return details.now(writing.handle(), id);
         });
@@ -217,11 +221,11 @@ public final class Memories {
     /// Ids of memories that may speak of what the memory is going to say; empty where it is not going to be
     /// active.
     private List<String> near(WorkspaceId workspace, String id, MemoryEdit edit) {
-        return room.ground()
+        return services.layerServices()
                 .database()
-                .inTransaction(workspace, handle -> room.store().find(handle, id))
+                .inTransaction(workspace, handle -> services.store().find(handle, id))
                 .filter(row -> edit.status().orElse(row.status()) == MemoryStatus.ACTIVE)
-                .map(row -> room.near(
+                .map(row -> services.near(
                         workspace,
                         edit.project().orElse(row.place().project()),
                         edit.content().orElse(row.content()),

@@ -12,7 +12,7 @@ import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Order;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.judge.Verdict;
 import java.time.Instant;
@@ -30,8 +30,8 @@ import org.jdbi.v3.core.Handle;
 /// what is written: the same words again are kept as a witness, a contradiction is filed beside it, and only a
 /// known author's own correction supersedes.
 final class MemoryCommit {
-    private final MemoryRoom room;
-    private final Writing writing;
+    private final MemoryServices services;
+    private final WriteScope writing;
     private final Handle handle;
     private ReadDraft read;
     private MemoryDraft draft;
@@ -44,24 +44,25 @@ final class MemoryCommit {
     private boolean last;
 
     /// @param near ids of memories that may speak of the same
-    MemoryCommit(MemoryRoom room, Writing writing, MemoryDraft draft, List<String> near) {
-        this(room, writing, new ReadDraft(room.reader(), draft), near);
+    MemoryCommit(MemoryServices services, WriteScope writing, MemoryDraft draft, List<String> near) {
+        this(services, writing, new ReadDraft(services.reader(), draft), near);
     }
 
-    MemoryCommit(MemoryRoom room, Writing writing, ReadDraft read, List<String> near) {
-        this.room = room;
-        this.oppositions = new Oppositions(room);
+    MemoryCommit(MemoryServices services, WriteScope writing, ReadDraft read, List<String> near) {
+        this.services = services;
+        this.oppositions = new Oppositions(services);
         this.near = near;
         this.writing = writing;
         this.handle = writing.handle();
         this.read = read;
-        this.same = new SameWords(room.store(), handle, read, writing.now());
-        this.repetition = new Repetition(room, writing, read);
+        this.same = new SameWords(services.store(), handle, read, writing.now());
+        this.repetition = new Repetition(services, writing, read);
         this.draft = read.draft();
-        this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(room.store(), handle, draft.derivedFrom()));
+        this.confidence =
+                Math.min(draft.confidence(), ProvenanceFloor.of(services.store(), handle, draft.derivedFrom()));
     }
 
-    Committed run() {
+    CommitResult run() {
         return draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
     }
 
@@ -87,14 +88,14 @@ final class MemoryCommit {
         if (!project.equals(draft.project())) {
             read = read.in(project);
             draft = read.draft();
-            same = new SameWords(room.store(), handle, read, writing.now());
+            same = new SameWords(services.store(), handle, read, writing.now());
         }
     }
 
     /// A candidate claims nothing and contradicts nobody until a person promotes it.
-    private Committed propose() {
+    private CommitResult propose() {
         place(writing.project(draft.project()));
-        room.claims().lock(handle, lock());
+        services.claims().lock(handle, lock());
         Optional<Memory> known =
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
         Optional<Memory> seen = known.or(() -> same.lockOne(Memory::rejected));
@@ -107,7 +108,7 @@ final class MemoryCommit {
         return answer(row, Verdict.NEW, List.of(), Optional.empty(), "");
     }
 
-    private Committed state() {
+    private CommitResult state() {
         Pipeline first = new Pipeline();
         Supplier<String> project = writing.project(first, draft.project());
         SameWords.Rows saying = same.ask(first);
@@ -119,8 +120,8 @@ final class MemoryCommit {
         List<Opposition> opposed = oppositions.among(writing, row, neighbours.get());
         Pipeline locking = new Pipeline();
         boolean priority = draft.corrects().isPresent();
-        Newcomer newcomer = MemoryRoom.newcomer(row, claims(row), lock(), priority);
-        Supplier<Findings> weighed = room.contradictions().weigh(locking, writing, newcomer);
+        Newcomer newcomer = MemoryServices.newcomer(row, claims(row), lock(), priority);
+        Supplier<Findings> weighed = services.contradictions().weigh(locking, writing, newcomer);
         SameWords.Rows sayingNow = same.ask(locking);
         locking.send(handle);
         Optional<Memory> twin = same.lockOne(sayingNow.rows(), this::stillHolds);
@@ -137,7 +138,9 @@ final class MemoryCommit {
             return correct(row, twin, corrected.get(), findings);
         }
         boolean contradicts = !findings.clashes().isEmpty() || !opposed.isEmpty();
-        return (contradicts ? MemoryUpdate.read(room, handle, row, findings, opposed) : Optional.<MemoryUpdate>empty())
+        return (contradicts
+                        ? MemoryUpdate.read(services, handle, row, findings, opposed)
+                        : Optional.<MemoryUpdate>empty())
                 .map(update -> replace(row, update, findings, opposed))
                 .orElseGet(() -> keep(row, findings, opposed));
     }
@@ -150,7 +153,7 @@ final class MemoryCommit {
         Set<String> ids = new TreeSet<>();
         saying.stream().filter(Memory::active).forEach(row -> ids.add(row.id()));
         draft.corrects().ifPresent(ids::add);
-        List<Memory> rows = ids.isEmpty() ? List.of() : room.store().lock(handle, ids);
+        List<Memory> rows = ids.isEmpty() ? List.of() : services.store().lock(handle, ids);
         return draft.corrects()
                 .map(id -> rows.stream()
                         .filter(row -> row.id().equals(id))
@@ -196,7 +199,7 @@ final class MemoryCommit {
 
     /// By what writers of the same words wait for each other.
     Set<String> lock() {
-        return Set.of(MemoryRoom.contentLock(draft.memoryType(), draft.project(), normal()));
+        return Set.of(MemoryServices.contentLock(draft.memoryType(), draft.project(), normal()));
     }
 
     /// From now on nobody is asked who says the same: no row does, and its [#lock] is held.
@@ -212,19 +215,19 @@ final class MemoryCommit {
     }
 
     private Memory row(Optional<Memory> continued) {
-        return read.row(room.ids().next("mem"), voice(), confidence, writing.now(), continued);
+        return read.row(services.ids().next("mem"), voice(), confidence, writing.now(), continued);
     }
 
     private void store(Memory row) {
-        room.store().add(handle, row);
-        room.told(writing, "memory.created", row, "");
+        services.store().add(handle, row);
+        services.told(writing, "memory.created", row, "");
     }
 
     /// What became of it where it says again what a row says, which knows of it and is stored. What the row
     /// claims is not read for that.
-    Committed repeated(Memory again) {
-        room.told(writing, "memory.corroborated", again, "");
-        return new Committed(
+    CommitResult repeated(Memory again) {
+        services.told(writing, "memory.corroborated", again, "");
+        return new CommitResult(
                 again.id(),
                 again.status().wire(),
                 Verdict.DUPLICATE,
@@ -237,7 +240,7 @@ final class MemoryCommit {
     }
 
     /// A person chose another value over this one already: it is kept out of force, once.
-    private Committed settled(Memory row, Findings.Settled settled) {
+    private CommitResult settled(Memory row, Findings.Settled settled) {
         Optional<String> winner = Optional.of(settled.winner().id());
         Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
                         && known.state().supersededBy().equals(winner))
@@ -247,10 +250,10 @@ final class MemoryCommit {
                     store(stored);
                     return stored;
                 });
-        return duplicate(loser, Optional.of(Weighed.SETTLED), settled.explanation());
+        return duplicate(loser, Optional.of(WriteVerdict.SETTLED), settled.explanation());
     }
 
-    private Committed correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
+    private CommitResult correct(Memory fresh, Optional<Memory> twin, Memory corrected, Findings all) {
         Findings findings = own(corrected) ? all.of(all.newcomer(), Set.of(corrected.ref())) : all;
         Memory row = twin.map(repetition::keep).orElse(fresh);
         if (twin.isEmpty()) {
@@ -260,47 +263,48 @@ final class MemoryCommit {
         if (own(corrected)) {
             retire(corrected, row, "corrected by " + row.id());
         } else {
-            var correction = new MemoryCorrection(room, row, corrected).rivalry(handle, findings);
-            var answer = room.contradictions().file(writing, correction);
+            var correction = new MemoryCorrection(services, row, corrected).rivalry(handle, findings);
+            var answer = services.contradictions().file(writing, correction);
             if (answer.settled().isEmpty()) {
                 filed.add(answer.id());
             }
         }
         if (twin.isEmpty()) {
-            filed.addAll(room.contradictions().applyNew(writing, findings));
+            filed.addAll(services.contradictions().applyNew(writing, findings));
         }
         return corrected(row, corrected, findings, List.copyOf(filed));
     }
 
     private void retire(Memory row, Memory successor, String reason) {
         Memory old = row.behind(successor.id()).at(writing.now());
-        room.store().change(writing, old, reason);
-        room.contradictions().lift(writing, row.ref());
-        room.told(writing, "memory.superseded", old, reason);
+        services.store().change(writing, old, reason);
+        services.contradictions().lift(writing, row.ref());
+        services.told(writing, "memory.superseded", old, reason);
     }
 
     /// What its author said is superseded where its words say so; what others said stays, beside a proposal.
-    private Committed replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
+    private CommitResult replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
         List<Memory> own = !update.retires() || update.rivals().isEmpty()
                 ? List.of()
-                : room.store().lock(handle, update.rivals()).stream()
+                : services.store().lock(handle, update.rivals()).stream()
                         .filter(row -> row.active() && own(row))
                         .toList();
         Memory row = own.isEmpty() ? fresh : row(Optional.of(own.getFirst()));
-        Findings weighed =
-                own.isEmpty() ? findings : room.contradictions().weigh(writing, room.newcomer(row, Set.of(), false));
+        Findings weighed = own.isEmpty()
+                ? findings
+                : services.contradictions().weigh(writing, services.newcomer(row, Set.of(), false));
         Order proposal = update.proposal(row);
         Findings left = weighed.of(
                 weighed.newcomer().proposing(proposal),
                 own.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        Set<ConflictId> filed = new LinkedHashSet<>(room.contradictions().applyNew(writing, left));
+        Set<ConflictId> filed = new LinkedHashSet<>(services.contradictions().applyNew(writing, left));
         List<Opposition> others = opposed.stream()
                 .filter(one -> !update.retires() || !own(one.row()))
                 .toList();
         filed.addAll(oppositions.file(writing, row, others, Json.write(proposal)));
-        List<ConflictId> waiting = room.conflicts().find(handle, filed).stream()
+        List<ConflictId> waiting = services.conflicts().find(handle, filed).stream()
                 .filter(conflict -> conflict.status() == Conflict.Status.PROPOSED)
                 .map(Conflict::id)
                 .toList();
@@ -311,7 +315,7 @@ final class MemoryCommit {
                 .proposing(waiting.stream().findFirst());
     }
 
-    private Committed corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
+    private CommitResult corrected(Memory row, Memory old, Findings findings, List<ConflictId> filed) {
         Optional<String> rule = Optional.of("memory.correction");
         if (own(old)) {
             String update = MemoryWords.update(old);
@@ -325,20 +329,21 @@ final class MemoryCommit {
                             update + " " + MemoryWords.clash(findings.clashes().getFirst()));
         }
         return filed.isEmpty()
-                ? answer(row, Verdict.NEW, filed, Optional.of(Weighed.SETTLED), "a person settled this already.")
+                ? answer(row, Verdict.NEW, filed, Optional.of(WriteVerdict.SETTLED), "a person settled this already.")
                 : answer(row, Verdict.CONFLICT, filed, rule, MemoryWords.correction(row, old));
     }
 
-    private Committed keep(Memory row, Findings findings, List<Opposition> opposed) {
+    private CommitResult keep(Memory row, Findings findings, List<Opposition> opposed) {
         boolean asked = !findings.clashes().isEmpty() || !opposed.isEmpty();
         Pipeline pipeline = last && !asked ? writing.last() : new Pipeline();
-        room.store().add(pipeline, row);
-        room.claims().layNew(pipeline, List.of(findings.newcomer().claims()));
+        services.store().add(pipeline, row);
+        services.claims().layNew(pipeline, List.of(findings.newcomer().claims()));
         if (pipeline != writing.last()) {
             pipeline.send(handle);
         }
-        room.told(writing, "memory.created", row, "");
-        Set<ConflictId> conflicts = new LinkedHashSet<>(room.contradictions().file(writing, findings));
+        services.told(writing, "memory.created", row, "");
+        Set<ConflictId> conflicts =
+                new LinkedHashSet<>(services.contradictions().file(writing, findings));
         conflicts.addAll(oppositions.file(writing, row, opposed, ""));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {
@@ -353,7 +358,7 @@ final class MemoryCommit {
     }
 
     /// What became of a row that is stored and contradicts nobody.
-    Committed kept(Memory row, Findings findings, List<ConflictId> filed) {
+    CommitResult kept(Memory row, Findings findings, List<ConflictId> filed) {
         Optional<Claim> agreed = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY && !same.isOfAnotherTime(claim.row()))
                 .findFirst();
@@ -374,16 +379,16 @@ final class MemoryCommit {
                 .orElseGet(() -> answer(row, Verdict.NEW, filed, Optional.empty(), ""));
     }
 
-    private Committed duplicate(Memory row, Optional<String> rule, String explanation) {
+    private CommitResult duplicate(Memory row, Optional<String> rule, String explanation) {
         return answer(row, Verdict.DUPLICATE, List.of(), rule, explanation);
     }
 
-    private Committed answer(
+    private CommitResult answer(
             Memory row, Verdict verdict, List<ConflictId> filed, Optional<String> rule, String explanation) {
-        List<Committed.CommittedClaim> said = row.active()
-                ? claims(row).stream().map(Committed.CommittedClaim::of).toList()
+        List<CommitResult.CommittedClaim> said = row.active()
+                ? claims(row).stream().map(CommitResult.CommittedClaim::of).toList()
                 : List.of();
-        Committed committed = new Committed(
+        CommitResult committed = new CommitResult(
                 row.id(),
                 row.status().wire(),
                 verdict,
@@ -393,7 +398,7 @@ final class MemoryCommit {
                 explanation,
                 said,
                 Optional.empty());
-        return row.active() && room.isLater(row.content()) && verdict != Verdict.DUPLICATE
+        return row.active() && services.isLater(row.content()) && verdict != Verdict.DUPLICATE
                 ? committed.readLater(MemoryWords.readLater(row))
                 : committed;
     }

@@ -23,12 +23,12 @@ import org.jdbi.v3.core.Handle;
 final class MemoryCorrection {
     private static final int SUBJECT = 200;
 
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final Memory row;
     private final Memory corrected;
 
-    MemoryCorrection(MemoryRoom room, Memory row, Memory corrected) {
-        this.room = room;
+    MemoryCorrection(MemoryServices services, Memory row, Memory corrected) {
+        this.services = services;
         this.row = row;
         this.corrected = corrected;
     }
@@ -50,7 +50,7 @@ final class MemoryCorrection {
             Set<String> slots = slots(List.of(said, stood));
             return rivalry(stood, slots, Member.of(said, row.saying()), Member.of(stood, corrected.saying()));
         }
-        List<Claim> claims = room.claims().of(handle, old);
+        List<Claim> claims = services.claims().of(handle, old);
         return claims.isEmpty() ? ofItself() : ofAll(claims);
     }
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param etag changes whenever the memory itself does, and comes back when the memory does
 public record MemoryDetail(
         Memory memory,
-        List<Committed.CommittedClaim> claims,
+        List<CommitResult.CommittedClaim> claims,
         List<ConflictId> conflicts,
         List<OpposedRow> conflictsWith,
         List<Memory.Witness> witnesses,

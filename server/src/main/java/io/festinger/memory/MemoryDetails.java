@@ -25,23 +25,23 @@ final class MemoryDetails {
     private static final int TAG = 32;
     private static final Set<String> UNTOLD = Set.of("updated_at", "stored_at", "previous_content_log");
 
-    private final MemoryRoom room;
+    private final MemoryServices services;
 
-    MemoryDetails(MemoryRoom room) {
-        this.room = room;
+    MemoryDetails(MemoryServices services) {
+        this.services = services;
     }
 
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     MemoryDetail now(Handle handle, String id) {
-        Memory row = room.store().find(handle, id).orElseThrow(() -> MemoryRoom.missing(id));
+        Memory row = services.store().find(handle, id).orElseThrow(() -> MemoryServices.missing(id));
         List<ConflictId> open =
-                room.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
+                services.conflicts().openOf(handle, List.of(row.ref())).getOrDefault(row.ref(), List.of());
         return new MemoryDetail(
                 row,
                 said(row),
                 open,
                 above(handle, row, open),
-                room.store().witnesses(handle, id),
+                services.store().witnesses(handle, id),
                 history(handle, row),
                 etag(row));
     }
@@ -50,25 +50,27 @@ final class MemoryDetails {
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     MemoryDetail asOf(Handle handle, String id, Instant asOf) {
-        Memory row = room.store().find(handle, id, asOf).orElseThrow(() -> MemoryRoom.missing(id));
+        Memory row = services.store().find(handle, id, asOf).orElseThrow(() -> MemoryServices.missing(id));
         List<MemoryDetail.Change> history = history(handle, row).stream()
                 .filter(change -> !change.at().isAfter(asOf))
                 .toList();
-        List<Memory.Witness> witnesses = room.store().witnesses(handle, id).stream()
+        List<Memory.Witness> witnesses = services.store().witnesses(handle, id).stream()
                 .filter(witness -> !witness.storedAt().isAfter(asOf))
                 .toList();
         return new MemoryDetail(row, said(row), List.of(), List.of(), witnesses, history, etag(row));
     }
 
-    private List<Committed.CommittedClaim> said(Memory row) {
+    private List<CommitResult.CommittedClaim> said(Memory row) {
         return row.active()
-                ? room.read(row).stream().map(Committed.CommittedClaim::of).toList()
+                ? services.read(row).stream()
+                        .map(CommitResult.CommittedClaim::of)
+                        .toList()
                 : List.of();
     }
 
     private List<MemoryDetail.OpposedRow> above(Handle handle, Memory row, List<ConflictId> open) {
         return open.stream()
-                .flatMap(id -> room.conflicts().find(handle, id).stream())
+                .flatMap(id -> services.conflicts().find(handle, id).stream())
                 .flatMap(conflict -> conflict.rivals().stream()
                         .filter(member -> member.trust() > row.ref().kind().trust())
                         .max(Comparator.comparingInt(Member::trust))
@@ -81,8 +83,8 @@ final class MemoryDetails {
 
     private List<MemoryDetail.Change> history(Handle handle, Memory row) {
         List<MemoryDetail.Change> history = new ArrayList<>();
-        List<MemoryStore.Version> versions = room.store().versions(handle, row.id());
-        Memory newer = room.store().find(handle, row.id()).orElse(row);
+        List<MemoryStore.Version> versions = services.store().versions(handle, row.id());
+        Memory newer = services.store().find(handle, row.id()).orElse(row);
         for (MemoryStore.Version version : versions) {
             history.add(new MemoryDetail.Change(
                     version.replacedAt(), version.by(), version.reason(), changed(version.row(), newer)));

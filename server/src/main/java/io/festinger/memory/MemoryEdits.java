@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Findings;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -19,16 +19,16 @@ import org.jdbi.v3.core.Handle;
 public final class MemoryEdits {
     private static final int MOST_CONFLICTS = 500;
 
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final Oppositions oppositions;
 
-    public MemoryEdits(MemoryRoom room) {
-        this.room = room;
-        this.oppositions = new Oppositions(room);
+    public MemoryEdits(MemoryServices services) {
+        this.services = services;
+        this.oppositions = new Oppositions(services);
     }
 
     /// @param near ids of memories that may speak of what it is going to say
-    void edit(Writing writing, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
+    void edit(WriteScope writing, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
         Memory row = locked(writing, id, edit);
         ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
             throw new Failure(
@@ -52,7 +52,7 @@ public final class MemoryEdits {
     ///
     /// @throws Failure `WRONG_STATE` naming the way back where a person's decision superseded it
     private Memory takenBack(Handle handle, Memory row) {
-        room.conflicts().list(handle, about(row)).items().stream()
+        services.conflicts().list(handle, about(row)).items().stream()
                 .filter(conflict -> conflict.settlement().stream()
                         .map(settled -> Json.read(settled.resolution(), Map.class))
                         .anyMatch(settled -> settled.get("changed_members") instanceof List<?> changed
@@ -62,7 +62,7 @@ public final class MemoryEdits {
                     throw decided(row, conflict.id().value());
                 });
         return row.with(
-                new Memory.State(MemoryStatus.ACTIVE, room.ids().next("mem"), Optional.empty(), Optional.empty()));
+                new Memory.State(MemoryStatus.ACTIVE, services.ids().next("mem"), Optional.empty(), Optional.empty()));
     }
 
     private static ConflictStore.Filter about(Memory row) {
@@ -89,13 +89,13 @@ public final class MemoryEdits {
     ///
     /// @param near ids of memories that may speak of the same
     /// @return the id of the new memory
-    String split(Writing writing, String id, String witnessId, String reason, List<String> near) {
+    String split(WriteScope writing, String id, String witnessId, String reason, List<String> near) {
         if (!writing.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people split witnesses off; a key of the role reviewer is wanted");
         }
-        Memory row = room.locked(writing.handle(), id);
-        List<Memory.Witness> witnesses = room.store().witnesses(writing.handle(), id).stream()
+        Memory row = services.locked(writing.handle(), id);
+        List<Memory.Witness> witnesses = services.store().witnesses(writing.handle(), id).stream()
                 .filter(one -> one.split().isEmpty())
                 .toList();
         Memory.Witness witness = witnesses.stream()
@@ -108,30 +108,30 @@ public final class MemoryEdits {
                                 + " lists them"));
         List<Memory.Witness> left =
                 witnesses.stream().filter(one -> one != witness).toList();
-        Memory made = row.apart(room.ids().next("mem"), witness, writing.now());
-        room.store().split(writing.handle(), witness, made.id());
+        Memory made = row.apart(services.ids().next("mem"), witness, writing.now());
+        services.store().split(writing.handle(), witness, made.id());
         Memory without = row.with(row.echo().without(witness, left));
-        room.store().change(writing, without, "split off " + made.id());
-        room.told(writing, "memory.split", without, reason);
-        room.store().add(writing.handle(), made);
-        room.told(writing, "memory.created", made, "split off " + id);
+        services.store().change(writing, without, "split off " + made.id());
+        services.told(writing, "memory.split", without, reason);
+        services.store().add(writing.handle(), made);
+        services.told(writing, "memory.created", made, "split off " + id);
         lay(writing, made, near);
         return made.id();
     }
 
-    private void lay(Writing writing, Memory made, List<String> near) {
+    private void lay(WriteScope writing, Memory made, List<String> near) {
         List<Opposition> opposed = oppositions.of(writing, made, near);
-        room.contradictions()
-                .applyAll(writing, room.contradictions().weigh(writing, room.newcomer(made, Set.of(), false)));
+        services.contradictions()
+                .applyAll(writing, services.contradictions().weigh(writing, services.newcomer(made, Set.of(), false)));
         oppositions.file(writing, made, opposed, "");
     }
 
     /// A person's yes or no to a candidate.
     ///
     /// @param near ids of memories that may speak of the same
-    public void decide(Writing writing, String id, MemoryStatus status, String reason, List<String> near) {
+    public void decide(WriteScope writing, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
-        Memory row = room.locked(writing.handle(), id);
+        Memory row = services.locked(writing.handle(), id);
         mayEdit(writing, row, edit);
         mayTrust(writing, row, edit);
         if (row.status() != MemoryStatus.CANDIDATE) {
@@ -149,7 +149,7 @@ public final class MemoryEdits {
     }
 
     /// An entity speaks in its place from now on; the row stays as a pointer to it.
-    public void graduate(Writing writing, Memory row, String entity) {
+    public void graduate(WriteScope writing, Memory row, String entity) {
         Memory pointer = row.with(new Memory.State(
                         MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
                 .at(writing.now());
@@ -157,7 +157,7 @@ public final class MemoryEdits {
     }
 
     /// The entity is in force no longer: the row is again, and is weighed.
-    public void bringBack(Writing writing, Memory row, String entity) {
+    public void bringBack(WriteScope writing, Memory row, String entity) {
         Memory next = row.with(new Memory.State(
                         MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
                 .at(writing.now());
@@ -165,8 +165,8 @@ public final class MemoryEdits {
     }
 
     /// Takes back a candidate as if it had never been written. What it was stays in its versions.
-    void delete(Writing writing, String id, String reason) {
-        Memory row = room.locked(writing.handle(), id);
+    void delete(WriteScope writing, String id, String reason) {
+        Memory row = services.locked(writing.handle(), id);
         if (!writing.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
@@ -180,46 +180,46 @@ public final class MemoryEdits {
                     id + " is " + row.status().wire() + "; only a candidate is deleted, PUT /memory/" + id
                             + " with status invalid takes others back");
         }
-        room.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
-        room.told(writing, "memory.deleted", row, reason);
+        services.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
+        services.told(writing, "memory.deleted", row, reason);
     }
 
-    private Optional<Memory> standing(Writing writing, Memory next) {
+    private Optional<Memory> standing(WriteScope writing, Memory next) {
         if (!next.active()) {
             return Optional.empty();
         }
         Handle handle = writing.handle();
         String normal = next.normalizedContent();
-        return room.store().saying(handle, next.type(), next.place().project(), normal).stream()
+        return services.store().saying(handle, next.type(), next.place().project(), normal).stream()
                 .filter(same -> same.active() && same.holdsWhere(next) && same.saysWhat(next))
-                .flatMap(same -> room.store().lock(handle, List.of(same.id())).stream())
+                .flatMap(same -> services.store().lock(handle, List.of(same.id())).stream())
                 .filter(Memory::active)
                 .findFirst();
     }
 
     /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
-    private void fold(Writing writing, Memory candidate, Memory standing, String reason) {
+    private void fold(WriteScope writing, Memory candidate, Memory standing, String reason) {
         store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
         Memory again = standing.corroborated(candidate.voice().author(), writing.now());
-        room.store()
+        services.store()
                 .witness(
                         writing.handle(),
                         List.of(new Memory.Witness(
-                                room.ids().next("wit"),
+                                services.ids().next("wit"),
                                 standing.id(),
                                 candidate.content(),
                                 candidate.voice(),
                                 candidate.times().observedAt(),
                                 writing.now(),
                                 Optional.empty())));
-        room.store().change(writing, again, "corroborated");
-        room.told(writing, "memory.corroborated", again, reason);
+        services.store().change(writing, again, "corroborated");
+        services.told(writing, "memory.corroborated", again, reason);
     }
 
-    private Memory locked(Writing writing, String id, MemoryEdit edit) {
+    private Memory locked(WriteScope writing, String id, MemoryEdit edit) {
         Set<String> ids = new TreeSet<>(Set.of(id));
         edit.supersededBy().ifPresent(ids::add);
-        List<Memory> rows = room.store().lock(writing.handle(), ids);
+        List<Memory> rows = services.store().lock(writing.handle(), ids);
         edit.supersededBy()
                 .filter(holder -> holder.equals(id)
                         || rows.stream().noneMatch(row -> row.id().equals(holder) && row.active()))
@@ -229,11 +229,14 @@ public final class MemoryEdits {
                             "superseded_by",
                             "'" + holder + "' is no other active memory; name the one that holds in its place");
                 });
-        return rows.stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow(() -> MemoryRoom.missing(id));
+        return rows.stream()
+                .filter(row -> row.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> MemoryServices.missing(id));
     }
 
     /// Agents propose and people decide: an agent changes the words of its own memories, and no status.
-    private static void mayEdit(Writing writing, Memory row, MemoryEdit edit) {
+    private static void mayEdit(WriteScope writing, Memory row, MemoryEdit edit) {
         if (writing.actor().person()) {
             return;
         }
@@ -250,10 +253,10 @@ public final class MemoryEdits {
     }
 
     /// A person may trust a conclusion more than what it was drawn from; an agent may not.
-    private void mayTrust(Writing writing, Memory row, MemoryEdit edit) {
+    private void mayTrust(WriteScope writing, Memory row, MemoryEdit edit) {
         double most = writing.actor().person()
                 ? 1
-                : ProvenanceFloor.lowest(room.store().find(writing.handle(), row.references()));
+                : ProvenanceFloor.lowest(services.store().find(writing.handle(), row.references()));
         if (edit.confidence().orElse(0.0) > most) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
@@ -263,7 +266,7 @@ public final class MemoryEdits {
         }
     }
 
-    private static Memory edited(Writing writing, Memory row, MemoryEdit edit) {
+    private static Memory edited(WriteScope writing, Memory row, MemoryEdit edit) {
         Memory next = row.with(state(writing, row, edit))
                 .as(edit.memoryType().orElse(row.type()), edit.confidence().orElse(row.confidence()))
                 .with(new Memory.Place(
@@ -292,7 +295,7 @@ public final class MemoryEdits {
         return new Memory.Times(times.observedAt(), from, to, times.createdAt(), times.updatedAt(), times.storedAt());
     }
 
-    private static Memory.State state(Writing writing, Memory row, MemoryEdit edit) {
+    private static Memory.State state(WriteScope writing, Memory row, MemoryEdit edit) {
         MemoryStatus before = row.status();
         MemoryStatus after = edit.status().orElse(before);
         if ((after == MemoryStatus.SUPERSEDED && after != before)
@@ -321,16 +324,16 @@ public final class MemoryEdits {
         return new Memory.State(after, row.state().lineage(), edit.supersededBy(), pending);
     }
 
-    private void put(Writing writing, Memory before, Memory next, String reason, List<String> near) {
+    private void put(WriteScope writing, Memory before, Memory next, String reason, List<String> near) {
         if (!next.active()) {
             store(writing, before, next, reason);
             if (before.active()) {
-                room.contradictions().lift(writing, before.ref());
+                services.contradictions().lift(writing, before.ref());
             }
             return;
         }
         List<Opposition> opposed = oppositions.of(writing, next, near);
-        Findings findings = room.contradictions().weigh(writing, room.newcomer(next, Set.of(), false));
+        Findings findings = services.contradictions().weigh(writing, services.newcomer(next, Set.of(), false));
         if (before.status() == MemoryStatus.SUPERSEDED && findings.settled().isPresent()) {
             throw decided(before, findings.settled().get().conflictId());
         }
@@ -341,15 +344,15 @@ public final class MemoryEdits {
                 .map(settled -> (reason + " " + settled.explanation()).strip())
                 .orElse(reason);
         store(writing, before, stored, why);
-        room.contradictions().apply(writing, findings);
+        services.contradictions().apply(writing, findings);
         if (findings.settled().isEmpty()) {
             oppositions.file(writing, stored, opposed, "");
         }
     }
 
-    private void store(Writing writing, Memory before, Memory next, String reason) {
-        room.store().change(writing, next, reason.isEmpty() ? "edited" : reason);
-        room.told(writing, what(before.status(), next.status()), next, reason);
+    private void store(WriteScope writing, Memory before, Memory next, String reason) {
+        services.store().change(writing, next, reason.isEmpty() ? "edited" : reason);
+        services.told(writing, what(before.status(), next.status()), next, reason);
     }
 
     private static String what(MemoryStatus before, MemoryStatus after) {

@@ -1,6 +1,6 @@
 package io.festinger.memory;
 
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.List;
 
 /// Hears of memories inside the write that changes them, so that what is to be done later is entered
@@ -11,10 +11,10 @@ public interface MemoryFollower {
     /// repeated is not a change.
     ///
     /// @param row as it is now; its claims may not be laid yet
-    void changed(Writing writing, Memory row);
+    void changed(WriteScope writing, Memory row);
 
     /// The same for many at once.
-    default void changed(Writing writing, List<Memory> rows) {
+    default void changed(WriteScope writing, List<Memory> rows) {
         rows.forEach(row -> changed(writing, row));
     }
 }

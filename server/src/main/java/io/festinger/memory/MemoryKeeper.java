@@ -6,7 +6,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,10 +18,10 @@ import org.jdbi.v3.core.Handle;
 
 /// Carries out on memories what people decide in the inbox.
 public final class MemoryKeeper implements MemberKeeper {
-    private final MemoryRoom room;
+    private final MemoryServices services;
 
-    public MemoryKeeper(MemoryRoom room) {
-        this.room = room;
+    public MemoryKeeper(MemoryServices services) {
+        this.services = services;
     }
 
     @Override
@@ -31,7 +31,7 @@ public final class MemoryKeeper implements MemberKeeper {
 
     @Override
     public void lock(Handle handle, Collection<RowRef> rows) {
-        room.store().lock(handle, ids(rows));
+        services.store().lock(handle, ids(rows));
     }
 
     private static List<String> ids(Collection<RowRef> rows) {
@@ -41,7 +41,7 @@ public final class MemoryKeeper implements MemberKeeper {
     @Override
     public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, Described> described = new HashMap<>();
-        room.store()
+        services.store()
                 .find(handle, ids(rows))
                 .forEach(row -> described.put(
                         row.ref(), new Described(row.saying(), row.status().wire(), detail(row))));
@@ -71,21 +71,21 @@ public final class MemoryKeeper implements MemberKeeper {
 
     @Override
     public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
-        return room.store().inForce(handle, refs.stream().map(RowRef::id).toList());
+        return services.store().inForce(handle, refs.stream().map(RowRef::id).toList());
     }
 
     @Override
     public String image(Handle handle, RowRef row) {
-        return room.store().image(handle, row.id());
+        return services.store().image(handle, row.id());
     }
 
     @Override
-    public void uphold(Writing writing, RowRef winner, String reason) {
+    public void uphold(WriteScope writing, RowRef winner, String reason) {
         live(writing, winner);
     }
 
-    private Memory live(Writing writing, RowRef ref) {
-        Memory row = room.locked(writing.handle(), ref.id());
+    private Memory live(WriteScope writing, RowRef ref) {
+        Memory row = services.locked(writing.handle(), ref.id());
         if (!row.active()) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -96,31 +96,31 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
-    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
-        Memory row = room.locked(writing.handle(), loser.id());
+    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
+        Memory row = services.locked(writing.handle(), loser.id());
         if (row.active()) {
             change(writing, "memory.superseded", row.behind(winner.id()), reason);
-            room.contradictions().lift(writing, loser);
+            services.contradictions().lift(writing, loser);
         }
     }
 
     @Override
-    public void retire(Writing writing, RowRef ref, String reason) {
-        Memory row = room.locked(writing.handle(), ref.id());
+    public void retire(WriteScope writing, RowRef ref, String reason) {
+        Memory row = services.locked(writing.handle(), ref.id());
         if (row.active()) {
             retire(writing, row, reason);
         }
     }
 
-    private void retire(Writing writing, Memory row, String reason) {
+    private void retire(WriteScope writing, Memory row, String reason) {
         Memory.State ended =
                 new Memory.State(MemoryStatus.INVALID, row.state().lineage(), Optional.empty(), Optional.empty());
         change(writing, "memory.invalidated", row.with(ended), reason);
-        room.contradictions().lift(writing, row.ref());
+        services.contradictions().lift(writing, row.ref());
     }
 
     @Override
-    public void qualify(Writing writing, RowRef ref, String qualifier, String reason) {
+    public void qualify(WriteScope writing, RowRef ref, String qualifier, String reason) {
         Memory row = live(writing, ref);
         Memory.Place place = row.place();
         String label = Inputs.label("qualifiers", qualifier);
@@ -129,24 +129,24 @@ public final class MemoryKeeper implements MemberKeeper {
         lay(writing, next);
     }
 
-    private void change(Writing writing, String what, Memory next, String reason) {
+    private void change(WriteScope writing, String what, Memory next, String reason) {
         Memory stored = next.at(writing.now());
-        room.store().change(writing, stored, reason);
-        room.told(writing, what, stored, reason);
+        services.store().change(writing, stored, reason);
+        services.told(writing, what, stored, reason);
     }
 
     /// Lays the row's claims: a person put it in force, whatever was settled before.
-    private void lay(Writing writing, Memory row) {
-        Findings findings = room.contradictions().weigh(writing, room.newcomer(row, Set.of(), false));
-        room.contradictions().applyAll(writing, findings);
+    private void lay(WriteScope writing, Memory row) {
+        Findings findings = services.contradictions().weigh(writing, services.newcomer(row, Set.of(), false));
+        services.contradictions().applyAll(writing, findings);
     }
 
     @Override
-    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
-        Memory first = room.store()
+    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
+        Memory first = services.store()
                 .find(writing.handle(), members.getFirst().id())
-                .orElseThrow(() -> MemoryRoom.missing(members.getFirst().id()));
-        String id = room.ids().next("mem");
+                .orElseThrow(() -> MemoryServices.missing(members.getFirst().id()));
+        String id = services.ids().next("mem");
         Memory made = new Memory(
                 id,
                 first.type(),
@@ -156,7 +156,7 @@ public final class MemoryKeeper implements MemberKeeper {
                         writing.actor().name(),
                         writing.actor().person() ? writing.actor().name() : "",
                         false),
-                ProvenanceFloor.lowest(room.store().find(writing.handle(), ids(members))),
+                ProvenanceFloor.lowest(services.store().find(writing.handle(), ids(members))),
                 new Memory.State(MemoryStatus.ACTIVE, id, Optional.empty(), Optional.empty()),
                 new Memory.Times(
                         writing.now(),
@@ -169,26 +169,26 @@ public final class MemoryKeeper implements MemberKeeper {
                 Memory.Echo.NONE,
                 ids(members),
                 List.of());
-        room.store().add(writing.handle(), made);
-        room.told(writing, "memory.created", made, reason);
+        services.store().add(writing.handle(), made);
+        services.told(writing, "memory.created", made, reason);
         lay(writing, made);
         return made.ref();
     }
 
     @Override
-    public void restore(Writing writing, RowRef ref, String image, String reason) {
-        Memory row = room.locked(writing.handle(), ref.id());
+    public void restore(WriteScope writing, RowRef ref, String image, String reason) {
+        Memory row = services.locked(writing.handle(), ref.id());
         if (image.isEmpty()) {
             retire(writing, row, reason);
             return;
         }
-        room.store().restore(writing, ref.id(), image, reason);
-        Memory restored = room.locked(writing.handle(), ref.id());
-        room.told(writing, "memory.restored", restored, reason);
+        services.store().restore(writing, ref.id(), image, reason);
+        Memory restored = services.locked(writing.handle(), ref.id());
+        services.told(writing, "memory.restored", restored, reason);
         if (restored.active()) {
             lay(writing, restored);
         } else {
-            room.contradictions().lift(writing, ref);
+            services.contradictions().lift(writing, ref);
         }
     }
 }

@@ -24,11 +24,11 @@ public final class MemoryStatements implements StatementSource {
 
     @Override
     public void each(Handle handle, Consumer<Statement> statement) {
-        store.active(handle, row -> statement.accept(MemoryRoom.statement(row)));
+        store.active(handle, row -> statement.accept(MemoryServices.statement(row)));
     }
 
     @Override
     public Optional<Statement> one(Handle handle, RowRef row) {
-        return store.find(handle, row.id()).filter(Memory::active).map(MemoryRoom::statement);
+        return store.find(handle, row.id()).filter(Memory::active).map(MemoryServices::statement);
     }
 }

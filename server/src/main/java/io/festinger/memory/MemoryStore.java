@@ -2,7 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import java.time.Instant;
 import java.util.Collection;
@@ -67,10 +67,10 @@ public interface MemoryStore {
     record Saying(String id, String normalizedContent, boolean active) {}
 
     /// Stores the row in place of the version that is there; it was locked before.
-    void change(Writing writing, Memory row, String reason);
+    void change(WriteScope writing, Memory row, String reason);
 
     /// The same for many, each of them once.
-    void changeAll(Writing writing, List<Memory> rows, String reason);
+    void changeAll(WriteScope writing, List<Memory> rows, String reason);
 
     /// Stores who says once more what rows say.
     void witness(Handle handle, List<Memory.Witness> witnesses);
@@ -82,7 +82,7 @@ public interface MemoryStore {
     void split(Handle handle, Memory.Witness witness, String made);
 
     /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
-    void remove(Writing writing, String id, String reason);
+    void remove(WriteScope writing, String id, String reason);
 
     /// A page of memories, newest first.
     Page list(Handle handle, MemoryFilter filter);
@@ -98,7 +98,7 @@ public interface MemoryStore {
     String image(Handle handle, String id);
 
     /// Makes the row what it was when the image was taken; counts of repetitions stay.
-    void restore(Writing writing, String id, String image, String reason);
+    void restore(WriteScope writing, String id, String image, String reason);
 
     /// All active rows, one at a time.
     void active(Handle handle, Consumer<Memory> each);

@@ -36,7 +36,7 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
 
     /// Empty where the row simply contradicts what is known.
     static Optional<MemoryUpdate> read(
-            MemoryRoom room, Handle handle, Memory row, Findings findings, List<Opposition> opposed) {
+            MemoryServices services, Handle handle, Memory row, Findings findings, List<Opposition> opposed) {
         List<Claim> claims = findings.clashes().stream()
                 .flatMap(clash -> clash.rivals().stream())
                 .toList();
@@ -52,7 +52,7 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
             return Optional.of(new MemoryUpdate(rivals, said, REPLACES));
         }
         boolean memories = claims.stream().allMatch(rival -> rival.row().kind() == RowKind.MEMORY);
-        return memories && room.store().find(handle, rivals).stream().allMatch(old -> inOneSession(old, row))
+        return memories && services.store().find(handle, rivals).stream().allMatch(old -> inOneSession(old, row))
                 ? Optional.of(new MemoryUpdate(rivals, false, " said both in one working session"))
                 : Optional.empty();
     }

@@ -16,15 +16,15 @@ final class MemoryWords {
         Claim said = clash.claim();
         return on(said) + " this says " + value(said) + ", and "
                 + clash.rivals().stream()
-                        .map(rival -> Weighed.kind(rival) + " says " + value(rival))
+                        .map(rival -> WriteVerdict.kind(rival) + " says " + value(rival))
                         .distinct()
                         .collect(Collectors.joining(" and "))
                 + ". Both are kept; a person decides.";
     }
 
     static String scoped(Claim said, Claim other) {
-        return on(said) + " this says " + value(said) + " " + context(said) + ", and " + Weighed.kind(other) + " says "
-                + value(other) + " " + context(other) + ": that is another context, and no contradiction.";
+        return on(said) + " this says " + value(said) + " " + context(said) + ", and " + WriteVerdict.kind(other)
+                + " says " + value(other) + " " + context(other) + ": that is another context, and no contradiction.";
     }
 
     static String readLater(Memory row) {

@@ -5,7 +5,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.Contradictions.Filed;
 import io.festinger.conflicts.Finding;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import java.util.Collection;
 import java.util.HashSet;
@@ -20,10 +20,10 @@ import org.jdbi.v3.core.Handle;
 /// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within the
 /// transaction of its write, and files them.
 final class Oppositions {
-    private final MemoryRoom room;
+    private final MemoryServices services;
 
-    Oppositions(MemoryRoom room) {
-        this.room = room;
+    Oppositions(MemoryServices services) {
+        this.services = services;
     }
 
     /// The rows of these ids, asked together with other statements.
@@ -33,14 +33,14 @@ final class Oppositions {
         if (near.isEmpty()) {
             return List::of;
         }
-        Pipeline.Answer<Memory> found = room.store().find(pipeline, Set.copyOf(near));
+        Pipeline.Answer<Memory> found = services.store().find(pipeline, Set.copyOf(near));
         return found::rows;
     }
 
     /// What stands against the row, locked and as it is now.
     ///
     /// @param near ids of rows that may speak of the same
-    List<Opposition> of(Writing writing, Memory row, Collection<String> near) {
+    List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
         Pipeline alone = new Pipeline();
         Supplier<List<Memory>> neighbours = neighbours(alone, near);
         alone.send(writing.handle());
@@ -48,9 +48,9 @@ final class Oppositions {
     }
 
     /// The same among rows that were found. What is too long to be compared in the write is entered for later.
-    List<Opposition> among(Writing writing, Memory row, List<Memory> near) {
-        Optional<LongTexts> later = LongTexts.haveLongNeighbours(row, near) ? room.longTexts() : Optional.empty();
-        if (near.isEmpty() || room.isLater(row.content())) {
+    List<Opposition> among(WriteScope writing, Memory row, List<Memory> near) {
+        Optional<LongTexts> later = LongTexts.haveLongNeighbours(row, near) ? services.longTexts() : Optional.empty();
+        if (near.isEmpty() || services.isLater(row.content())) {
             return List.of();
         }
         if (later.isPresent()) {
@@ -58,7 +58,7 @@ final class Oppositions {
             return List.of();
         }
         Set<String> opposed = against(row, near);
-        return opposed.isEmpty() ? List.of() : between(row, room.store().lock(writing.handle(), opposed));
+        return opposed.isEmpty() ? List.of() : between(row, services.store().lock(writing.handle(), opposed));
     }
 
     /// Ids of those that the row contradicts.
@@ -78,14 +78,14 @@ final class Oppositions {
     }
 
     private Optional<Opposition> opposition(Memory row, Memory other) {
-        return room.comparisons().between(row, other);
+        return services.comparisons().between(row, other);
     }
 
     /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
     ///
     /// @param suggestion JSON of an order that a person may take; empty for none
     /// @return the conflicts that it opened or joined
-    List<ConflictId> file(Writing writing, Memory row, List<Opposition> opposed, String suggestion) {
+    List<ConflictId> file(WriteScope writing, Memory row, List<Opposition> opposed, String suggestion) {
         return opposed.stream()
                 .flatMap(one -> fileOnce(writing, row, one, suggestion).stream())
                 .filter(filed -> filed.settled().isEmpty())
@@ -95,9 +95,9 @@ final class Oppositions {
     }
 
     /// Nothing where the two are in one open conflict already.
-    private Optional<Filed> fileOnce(Writing writing, Memory row, Opposition one, String suggestion) {
+    private Optional<Filed> fileOnce(WriteScope writing, Memory row, Opposition one, String suggestion) {
         RowRef other = one.row().ref();
-        Map<RowRef, List<ConflictId>> open = room.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
+        Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
         List<ConflictId> disputes = open.getOrDefault(other, List.of());
         return open.getOrDefault(row.ref(), List.of()).stream().anyMatch(disputes::contains)
                 ? Optional.empty()
@@ -105,7 +105,7 @@ final class Oppositions {
     }
 
     /// @param disputes the open conflicts of the other one
-    private Filed file(Writing writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
+    private Filed file(WriteScope writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
         Finding finding = new Finding(
@@ -119,17 +119,17 @@ final class Oppositions {
                 suggestion,
                 !suggestion.isEmpty());
         PairDispute dispute = new PairDispute(one.subject(), one.row(), one.knownText(), row, one.incomingText(row));
-        return room.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
+        return services.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
     }
 
     /// The slots of an open dispute of sentences, which a third joins.
     private Set<String> slots(Handle handle, List<ConflictId> disputes) {
         return disputes.stream()
-                .filter(id -> room.conflicts()
+                .filter(id -> services.conflicts()
                         .find(handle, id)
                         .filter(conflict -> conflict.slotKind().equals(Slot.MEMORY_PAIR))
                         .isPresent())
-                .flatMap(id -> room.conflicts().slots(handle, id).stream())
+                .flatMap(id -> services.conflicts().slots(handle, id).stream())
                 .collect(Collectors.toSet());
     }
 }

@@ -107,7 +107,7 @@ public final class ReadDraft {
     }
 
     private static Statement nobodys(Memory row) {
-        Statement.Origin by = MemoryRoom.statement(row).origin();
+        Statement.Origin by = MemoryServices.statement(row).origin();
         var nobody = new Statement.Origin(
                 new RowRef(RowKind.MEMORY, NOBODY),
                 NOBODY,

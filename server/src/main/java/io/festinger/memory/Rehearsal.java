@@ -13,7 +13,7 @@ import java.util.Optional;
 ///
 /// @param committed the answer that its writer would get; ids in it name nothing afterwards
 /// @param against what it could not hold beside, the highest trust first
-public record Rehearsal(Committed committed, List<Rival> against) {
+public record Rehearsal(CommitResult committed, List<Rival> against) {
     private static final List<Verdict> TELLING = List.of(
             Verdict.CONFLICT, Verdict.UPDATE, Verdict.REFINEMENT, Verdict.DUPLICATE, Verdict.SCOPED, Verdict.NEW);
 
@@ -64,7 +64,7 @@ public record Rehearsal(Committed committed, List<Rival> against) {
         }
     }
 
-    static Rehearsal of(Committed committed, List<Conflict> conflicts, Instant now) {
+    static Rehearsal of(CommitResult committed, List<Conflict> conflicts, Instant now) {
         List<Rival> rivals = conflicts.stream()
                 .flatMap(conflict -> conflict.rivals().stream()
                         .filter(member -> !member.id().equals(committed.id()))

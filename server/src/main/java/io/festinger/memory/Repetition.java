@@ -1,6 +1,6 @@
 package io.festinger.memory;
 
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,12 +8,12 @@ import java.util.Optional;
 /// transaction
 /// of its write.
 final class Repetition {
-    private final MemoryRoom room;
-    private final Writing writing;
+    private final MemoryServices services;
+    private final WriteScope writing;
     private final ReadDraft read;
 
-    Repetition(MemoryRoom room, Writing writing, ReadDraft read) {
-        this.room = room;
+    Repetition(MemoryServices services, WriteScope writing, ReadDraft read) {
+        this.services = services;
         this.writing = writing;
         this.read = read;
     }
@@ -22,7 +22,7 @@ final class Repetition {
     Memory.Witness witness(Memory row) {
         MemoryDraft draft = read.draft();
         return new Memory.Witness(
-                room.ids().next("wit"),
+                services.ids().next("wit"),
                 row.id(),
                 draft.content(),
                 draft.voice(writing.actor()),
@@ -39,9 +39,9 @@ final class Repetition {
     /// Keeps the witness, and counts it at the row.
     Memory keep(Memory row) {
         Memory again = counted(row);
-        room.store().witness(writing.handle(), List.of(witness(row)));
-        room.store().change(writing, again, "corroborated");
-        room.told(writing, "memory.corroborated", again, "");
+        services.store().witness(writing.handle(), List.of(witness(row)));
+        services.store().change(writing, again, "corroborated");
+        services.told(writing, "memory.corroborated", again, "");
         return again;
     }
 
@@ -50,11 +50,11 @@ final class Repetition {
     Memory propose(Memory row) {
         Memory again = row.with(row.echo().extracted(writing.now()));
         if (read.draft().provenance().handAuthored()) {
-            room.store().witness(writing.handle(), List.of(witness(row)));
+            services.store().witness(writing.handle(), List.of(witness(row)));
             again = counted(again);
         }
-        room.store().change(writing, again, "proposed again");
-        room.told(writing, "memory.proposed_again", again, "");
+        services.store().change(writing, again, "proposed again");
+        services.told(writing, "memory.proposed_again", again, "");
         return again;
     }
 }

@@ -36,6 +36,6 @@ public final class Mirror {
     }
 
     private static void tell(Holding holding, int most, PageWriter writer) {
-        new Telling(holding, most, writer).page();
+        new MirrorWriter(holding, most, writer).page();
     }
 }

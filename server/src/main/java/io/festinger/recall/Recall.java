@@ -4,7 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import io.festinger.database.Projects;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
@@ -29,14 +29,15 @@ public final class Recall {
     private final Database database;
     private final RecallIndex index;
     private final LayerStore layers;
-    private final Standing standing;
+    private final RowStates standing;
     private final InstantSource clock;
 
-    public Recall(Ground ground, RecallIndex index, LayerStore layers, InstantSource clock) {
-        this.database = ground.database();
+    public Recall(LayerServices layerServices, RecallIndex index, LayerStore layers, InstantSource clock) {
+        this.database = layerServices.database();
         this.index = index;
         this.layers = layers;
-        this.standing = new Standing(layers, new RetiredClaims(ground.reader(), ground.claims(), layers));
+        this.standing =
+                new RowStates(layers, new RetiredClaims(layerServices.reader(), layerServices.claims(), layers));
         this.clock = clock;
     }
 
@@ -44,7 +45,7 @@ public final class Recall {
     /// @param pending how many chunks of documents were stored and cannot be found yet
     /// @param next the cursor of the page after this one; empty on the last. Where rows were written
     ///     between two pages, scores move a little, and a row may be missed or come twice
-    public record Page(List<Recalled> items, List<String> projects, int pending, Optional<String> next) {
+    public record Page(List<RecalledRow> items, List<String> projects, int pending, Optional<String> next) {
         /// How many chunks cannot be found yet; empty for none.
         public Optional<Integer> someArePending() {
             return Optional.of(pending).filter(some -> some > 0);
@@ -69,7 +70,7 @@ public final class Recall {
         try (RecallIndex.View view = index.view(workspace)) {
             List<Hit> hits = view.search(question, clock.instant(), after, limit + 1);
             List<Hit> shown = hits.subList(0, Math.min(limit, hits.size()));
-            List<Recalled> items = database.inTransaction(workspace, handle -> {
+            List<RecalledRow> items = database.inTransaction(workspace, handle -> {
                 List<LayerRow> found = layers.at(handle, keys(List.of(shown)), question.asOf());
                 List<LayerRow> rows = rows(question, byKey(found), shown);
                 return standing.of(handle, view, rows, question.asOf());
@@ -101,7 +102,7 @@ public final class Recall {
 
     /// The answers in the order of the questions, all of one moment, which is now. Rows that follow
     /// those that were found have the score 0.
-    public List<List<Recalled>> ask(WorkspaceId workspace, List<Ask> asks) {
+    public List<List<RecalledRow>> ask(WorkspaceId workspace, List<Ask> asks) {
         Instant now = clock.instant();
         try (RecallIndex.View view = index.view(workspace)) {
             List<List<Hit>> hits = asks.stream()
@@ -138,15 +139,15 @@ public final class Recall {
     }
 
     /// How the rows of all answers stand, looked up for all of them together.
-    private List<List<Recalled>> standing(
+    private List<List<RecalledRow>> standing(
             Handle handle, RecallIndex.View view, List<List<LayerRow>> answers, List<List<Hit>> hits) {
         List<LayerRow> rows = List.copyOf(
                 byKey(answers.stream().flatMap(List::stream).toList()).values());
-        Map<RowKey, Recalled> standing = new HashMap<>();
+        Map<RowKey, RecalledRow> standing = new HashMap<>();
         this.standing
                 .of(handle, view, rows, Optional.empty())
                 .forEach(item -> standing.put(item.row().key(), item));
-        List<List<Recalled>> recalled = new ArrayList<>();
+        List<List<RecalledRow>> recalled = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
             recalled.add(scored(
                     answers.get(i).stream()
@@ -171,7 +172,7 @@ public final class Recall {
         return rows;
     }
 
-    private static List<Recalled> scored(List<Recalled> items, List<Hit> hits) {
+    private static List<RecalledRow> scored(List<RecalledRow> items, List<Hit> hits) {
         Map<RowKey, Hit> found = new HashMap<>();
         hits.forEach(hit -> found.put(hit.key(), hit));
         return items.stream()

@@ -49,7 +49,7 @@ public final class RetiredClaims {
     private record Said(String chunk, String key, Claim claim) {}
 
     /// By the chunk's id; chunks without any are left out.
-    Map<String, List<Retired>> of(Handle handle, RecallIndex.View view, Collection<LayerRow> chunks) {
+    Map<String, List<RetiredPart>> of(Handle handle, RecallIndex.View view, Collection<LayerRow> chunks) {
         List<Said> said = chunks.stream()
                 .filter(chunk -> chunk.passage().filter(LayerRow.Passage::code).isEmpty())
                 .flatMap(chunk ->
@@ -117,13 +117,13 @@ public final class RetiredClaims {
 
     /// A row that is in force says something else by now. One that waits, or was a candidate, retired
     /// nothing.
-    private static Optional<Retired> mark(LayerRow row, Span span) {
-        Optional<Retired.Part> where =
-                Optional.of(new Retired.Part(span.start(), span.end())).filter(some -> some.end() > some.start());
+    private static Optional<RetiredPart> mark(LayerRow row, Span span) {
+        Optional<RetiredPart.Part> where =
+                Optional.of(new RetiredPart.Part(span.start(), span.end())).filter(some -> some.end() > some.start());
         if (row.active()) {
-            return Optional.of(
-                    new Retired(row.key(), "superseded", Optional.of(row.key().id()), where));
+            return Optional.of(new RetiredPart(
+                    row.key(), "superseded", Optional.of(row.key().id()), where));
         }
-        return row.fell() ? Optional.of(Retired.of(row, where)) : Optional.empty();
+        return row.fell() ? Optional.of(RetiredPart.of(row, where)) : Optional.empty();
     }
 }

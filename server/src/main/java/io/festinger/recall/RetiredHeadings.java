@@ -26,17 +26,17 @@ final class RetiredHeadings {
 
     /// @param chunks that may begin with a heading
     /// @param retired by the chunk's id
-    RetiredHeadings(Collection<LayerRow> chunks, Map<String, List<Retired>> retired) {
+    RetiredHeadings(Collection<LayerRow> chunks, Map<String, List<RetiredPart>> retired) {
         for (LayerRow chunk : chunks) {
             Matcher heading = HEADING.matcher(chunk.text());
-            List<Retired> marks = retired.getOrDefault(chunk.key().id(), List.of());
+            List<RetiredPart> marks = retired.getOrDefault(chunk.key().id(), List.of());
             if (heading.lookingAt() && marks.stream().anyMatch(mark -> meets(mark, heading.end()))) {
                 chunk.passage().ifPresent(there -> places.add(new Place(there.documentId(), there.heading())));
             }
         }
     }
 
-    private static boolean meets(Retired mark, int end) {
+    private static boolean meets(RetiredPart mark, int end) {
         return mark.span().isEmpty() || mark.span().get().start() < end;
     }
 

@@ -1,6 +1,6 @@
 package io.festinger.rest;
 
-import io.festinger.memory.checking.Checked;
+import io.festinger.memory.checking.CheckResult;
 import io.festinger.rest.http.LookedAt;
 import java.time.Instant;
 import java.util.List;
@@ -41,7 +41,7 @@ public record CheckAnswer(
     /// @param statements the first 20
     public record PassedOverStatementsAnswer(
             String path, int count, Map<String, Integer> reasons, List<PassedOverStatementAnswer> statements) {
-        static PassedOverStatementsAnswer of(Checked.PassedOverStatements over) {
+        static PassedOverStatementsAnswer of(CheckResult.PassedOverStatements over) {
             return new PassedOverStatementsAnswer(
                     over.path(),
                     over.count(),
@@ -58,10 +58,10 @@ public record CheckAnswer(
             VerdictResource.SpanAnswer span,
             String reason,
             String text) {
-        static PassedOverStatementAnswer of(Checked.PassedOverStatement over) {
+        static PassedOverStatementAnswer of(CheckResult.PassedOverStatement over) {
             return new PassedOverStatementAnswer(
-                    over.place().map(Checked.Place::line),
-                    over.place().map(Checked.Place::column),
+                    over.place().map(CheckResult.Place::line),
+                    over.place().map(CheckResult.Place::column),
                     new VerdictResource.SpanAnswer(
                             over.span().start(), over.span().end()),
                     over.reason(),
@@ -89,11 +89,11 @@ public record CheckAnswer(
             String about,
             String explanation,
             List<KnownAnswer> known) {
-        static CheckedFindingAnswer of(Checked.Finding finding) {
+        static CheckedFindingAnswer of(CheckResult.Finding finding) {
             return new CheckedFindingAnswer(
                     finding.path(),
-                    finding.place().map(Checked.Place::line),
-                    finding.place().map(Checked.Place::column),
+                    finding.place().map(CheckResult.Place::line),
+                    finding.place().map(CheckResult.Place::column),
                     new VerdictResource.SpanAnswer(
                             finding.span().start(), finding.span().end()),
                     finding.statement(),
@@ -128,7 +128,7 @@ public record CheckAnswer(
             List<String> conflicts,
             Optional<String> path,
             Optional<Integer> line) {
-        static KnownAnswer of(Checked.Partner partner) {
+        static KnownAnswer of(CheckResult.Partner partner) {
             return new KnownAnswer(
                     partner.kind(),
                     text(partner.id()),
@@ -139,7 +139,7 @@ public record CheckAnswer(
                     partner.at(),
                     partner.conflicts().stream().map(Object::toString).toList(),
                     text(partner.source()),
-                    partner.place().map(Checked.Place::line));
+                    partner.place().map(CheckResult.Place::line));
         }
 
         private static Optional<String> text(String text) {
@@ -147,12 +147,12 @@ public record CheckAnswer(
         }
     }
 
-    static CheckAnswer of(Checked checked, Map<String, Integer> secrets) {
+    static CheckAnswer of(CheckResult checked, Map<String, Integer> secrets) {
         return new CheckAnswer(
                 checked.texts(),
                 checked.statements(),
-                count(checked, Checked.Level.ERROR),
-                count(checked, Checked.Level.WARNING),
+                count(checked, CheckResult.Level.ERROR),
+                count(checked, CheckResult.Level.WARNING),
                 LookedAt.of(checked.lookedAt().project().stream().toList())
                         .facts(checked.lookedAt().facts()),
                 checked.findings().stream().map(CheckedFindingAnswer::of).toList(),
@@ -166,7 +166,7 @@ public record CheckAnswer(
                 checked.leftOut());
     }
 
-    private static int count(Checked checked, Checked.Level level) {
+    private static int count(CheckResult checked, CheckResult.Level level) {
         return (int) checked.findings().stream()
                 .filter(finding -> finding.level() == level)
                 .count();

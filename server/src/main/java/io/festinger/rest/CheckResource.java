@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
+import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
-import io.festinger.base.HeavyReading;
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.sources.SourceFile;
@@ -35,10 +35,10 @@ public final class CheckResource {
     private static final int DOCUMENTS = 500;
 
     private final Check check;
-    private final HeavyReading heavy;
+    private final ComputePool heavy;
     private final Call call;
 
-    CheckResource(Check check, HeavyReading heavy, Call call) {
+    CheckResource(Check check, ComputePool heavy, Call call) {
         this.check = check;
         this.heavy = heavy;
         this.call = call;

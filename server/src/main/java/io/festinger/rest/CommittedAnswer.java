@@ -1,6 +1,6 @@
 package io.festinger.rest;
 
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,9 +21,9 @@ public record CommittedAnswer(
         Optional<String> proposalId,
         Optional<String> ruleId,
         Optional<String> explanation,
-        List<Committed.CommittedClaim> claims,
+        List<CommitResult.CommittedClaim> claims,
         Optional<String> reading) {
-    static CommittedAnswer of(Committed committed) {
+    static CommittedAnswer of(CommitResult committed) {
         List<String> conflicts =
                 committed.conflicts().stream().map(Object::toString).toList();
         return new CommittedAnswer(

@@ -4,7 +4,7 @@ import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.ConceptView;
 import io.festinger.concepts.Recollection;
-import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.rest.http.Body;
@@ -71,7 +71,7 @@ public final class ConceptResource {
     /// @param settled what a person decided about it before, because of which it is not taken in
     public record ToldAnswer(
             String result, EdgeAnswer edge, Optional<String> conflictId, Optional<SettledAnswer> settled) {
-        static ToldAnswer of(Told told) {
+        static ToldAnswer of(EdgeOutcome told) {
             Optional<String> conflict = told.conflict().map(Object::toString);
             return new ToldAnswer(
                     told.result().name().toLowerCase(Locale.ROOT),
@@ -80,7 +80,7 @@ public final class ConceptResource {
                     told.settled().map(settled -> settled(settled, conflict.orElseThrow())));
         }
 
-        private static SettledAnswer settled(Told.Settlement settled, String conflict) {
+        private static SettledAnswer settled(EdgeOutcome.Settlement settled, String conflict) {
             return new SettledAnswer(
                     settled.action(),
                     settled.by(),

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.festinger.access.Caller;
 import io.festinger.base.Failure;
-import io.festinger.memory.Committed;
-import io.festinger.memory.Deleted;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.DeletedCandidate;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityDetail;
@@ -139,12 +139,12 @@ public final class EntityResource {
             String etag,
             List<String> conflicts,
             List<EntityDetail.Opponent> conflictsWith,
-            List<Committed.CommittedClaim> claims,
+            List<CommitResult.CommittedClaim> claims,
             List<EntityDetail.PastEntity> history,
             Optional<String> verdict,
             Optional<String> conflictId,
             Optional<String> explanation) {
-        static EntityAnswer of(EntityDetail detail, Optional<Committed> committed) {
+        static EntityAnswer of(EntityDetail detail, Optional<CommitResult> committed) {
             return new EntityAnswer(
                     detail.entity(),
                     detail.etag(),
@@ -155,7 +155,7 @@ public final class EntityResource {
                     committed.map(done -> done.verdict().wire()),
                     committed.flatMap(
                             done -> done.conflicts().stream().findFirst().map(Object::toString)),
-                    committed.map(Committed::explanation).filter(text -> !text.isEmpty()));
+                    committed.map(CommitResult::explanation).filter(text -> !text.isEmpty()));
         }
     }
 
@@ -171,7 +171,7 @@ public final class EntityResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = EntityBody.class))) InputStream body)
             throws IOException {
         EntityBody asked = Body.read(body, EntityBody.class);
-        Committed committed = entities.commit(
+        CommitResult committed = entities.commit(
                 call.workspace(), call.write(Boolean.TRUE.equals(asked.dryRun())), asked.draft(call.caller()));
         return Response.status(Response.Status.CREATED)
                 .entity(CommittedAnswer.of(committed))
@@ -284,7 +284,7 @@ public final class EntityResource {
             operationId = "deleteEntity",
             summary = "A person takes back a candidate as if it had never been written; others are not deleted")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public Deleted delete(@PathParam("type") String type, @PathParam("id") String id) {
+    public DeletedCandidate delete(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");
     }
 

@@ -2,8 +2,8 @@ package io.festinger.rest;
 
 import io.festinger.base.Failure;
 import io.festinger.conflicts.events.EventFilter;
-import io.festinger.conflicts.events.EventListening;
 import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.events.EventSubscription;
 import io.festinger.conflicts.events.StreamedEvent;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.Query;
@@ -76,7 +76,7 @@ public final class EventResource {
                 ? place(query.text("since"), "since")
                 : place(Optional.of(lastEventId), "Last-Event-ID");
         try (sink;
-                EventListening listening = events.subscribe(call.workspace(), from, filter)) {
+                EventSubscription listening = events.subscribe(call.workspace(), from, filter)) {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
@@ -84,7 +84,7 @@ public final class EventResource {
         }
     }
 
-    private static void pass(EventListening listening, SseEventSink sink, Sse sse)
+    private static void pass(EventSubscription listening, SseEventSink sink, Sse sse)
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
         while (!sink.isClosed() && !listening.isCut()) {

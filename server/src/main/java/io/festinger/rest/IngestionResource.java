@@ -2,8 +2,8 @@ package io.festinger.rest;
 
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
+import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
-import io.festinger.base.HeavyReading;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.memory.sources.Ingestion;
@@ -54,11 +54,11 @@ public final class IngestionResource {
 
     private final Ingestion ingestion;
     private final ServerFolders folders;
-    private final HeavyReading heavy;
+    private final ComputePool heavy;
     private final Recall recall;
     private final Call call;
 
-    IngestionResource(Ingestion ingestion, ServerFolders folders, HeavyReading heavy, Recall recall, Call call) {
+    IngestionResource(Ingestion ingestion, ServerFolders folders, ComputePool heavy, Recall recall, Call call) {
         this.ingestion = ingestion;
         this.folders = folders;
         this.heavy = heavy;

@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.ConflictId;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.Provenance;
@@ -50,7 +50,7 @@ public record MemoryAnswer(
         Instant updatedAt,
         Optional<String> conflictId,
         List<String> conflicts,
-        Optional<List<Committed.CommittedClaim>> claims,
+        Optional<List<CommitResult.CommittedClaim>> claims,
         Optional<List<MemoryDetail.OpposedRow>> conflictsWith,
         Optional<List<WitnessAnswer>> witnesses,
         Optional<List<MemoryDetail.Change>> history) {

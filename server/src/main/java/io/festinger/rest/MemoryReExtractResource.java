@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.base.Actor;
-import io.festinger.base.HeavyReading;
+import io.festinger.base.ComputePool;
 import io.festinger.base.WorkspaceId;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.rest.http.Call;
@@ -21,10 +21,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class MemoryReExtractResource {
     private final Extraction extraction;
-    private final HeavyReading heavy;
+    private final ComputePool heavy;
     private final Call call;
 
-    MemoryReExtractResource(Extraction extraction, HeavyReading heavy, Call call) {
+    MemoryReExtractResource(Extraction extraction, ComputePool heavy, Call call) {
         this.extraction = extraction;
         this.heavy = heavy;
         this.call = call;

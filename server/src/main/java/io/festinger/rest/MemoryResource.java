@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
 import io.festinger.access.Caller;
-import io.festinger.memory.Deleted;
+import io.festinger.memory.DeletedCandidate;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.MemoryDraft;
@@ -275,7 +275,7 @@ public final class MemoryResource {
             operationId = "deleteMemory",
             summary = "A person takes back a candidate as if it had never been written; others are not deleted")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
-    public Deleted delete(@PathParam("id") String id) {
+    public DeletedCandidate delete(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");
     }
 

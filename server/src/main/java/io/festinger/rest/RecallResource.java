@@ -8,8 +8,8 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
-import io.festinger.recall.Recalled;
-import io.festinger.recall.Retired;
+import io.festinger.recall.RecalledRow;
+import io.festinger.recall.RetiredPart;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.LookedAt;
 import io.festinger.rest.http.Query;
@@ -84,7 +84,7 @@ public final class RecallResource {
             Optional<Instant> validTo,
             Optional<SourceAnswer> source,
             Optional<List<RetiredAnswer>> retired) {
-        static RecalledAnswer of(Recalled found) {
+        static RecalledAnswer of(RecalledRow found) {
             LayerRow row = found.row();
             return new RecalledAnswer(
                     row.key().id(),
@@ -123,7 +123,7 @@ public final class RecallResource {
             String status,
             Optional<String> supersededBy,
             Optional<ChunkAnswer.TextSpanAnswer> span) {
-        static RetiredAnswer of(Retired retired) {
+        static RetiredAnswer of(RetiredPart retired) {
             return new RetiredAnswer(
                     retired.row().id(),
                     retired.row().layer().wire(),
@@ -133,7 +133,7 @@ public final class RecallResource {
         }
 
         /// Empty for rows of which no part can be retired.
-        static Optional<List<RetiredAnswer>> of(LayerRow row, List<Retired> retired) {
+        static Optional<List<RetiredAnswer>> of(LayerRow row, List<RetiredPart> retired) {
             return Optional.of(retired.stream().map(RetiredAnswer::of).toList())
                     .filter(some -> row.key().layer() == Layer.CHUNK);
         }

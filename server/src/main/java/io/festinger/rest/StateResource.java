@@ -3,7 +3,7 @@ package io.festinger.rest;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.StateStore;
@@ -83,7 +83,7 @@ public final class StateResource {
             String verdict,
             Optional<String> ruleId,
             Optional<String> explanation,
-            List<Committed.CommittedClaim> claims) {
+            List<CommitResult.CommittedClaim> claims) {
         static StatedAnswer of(TrustedState.Stated stated) {
             return new StatedAnswer(
                     stated.id(),
@@ -114,7 +114,7 @@ public final class StateResource {
             StateRow row,
 
             List<String> conflicts,
-            List<Committed.CommittedClaim> claims,
+            List<CommitResult.CommittedClaim> claims,
             List<TrustedState.PastState> history) {}
 
     @POST

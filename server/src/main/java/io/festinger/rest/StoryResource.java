@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
+import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
-import io.festinger.base.HeavyReading;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.detection.stories.StoryFact;
 import io.festinger.detection.stories.StoryFinding;
@@ -39,9 +39,9 @@ public final class StoryResource {
     private static final int NAME = 200;
 
     private final JudgedStoryReader reader;
-    private final HeavyReading heavy;
+    private final ComputePool heavy;
 
-    StoryResource(JudgedStoryReader reader, HeavyReading heavy) {
+    StoryResource(JudgedStoryReader reader, ComputePool heavy) {
         this.reader = reader;
         this.heavy = heavy;
     }

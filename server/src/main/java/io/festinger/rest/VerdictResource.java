@@ -1,7 +1,7 @@
 package io.festinger.rest;
 
+import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
-import io.festinger.base.HeavyReading;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.memory.Memories;
 import io.festinger.memory.checking.Verdicts;
@@ -41,10 +41,10 @@ public final class VerdictResource {
 
     private final SecondOpinion verdicts;
     private final Memories memories;
-    private final HeavyReading heavy;
+    private final ComputePool heavy;
     private final Call call;
 
-    VerdictResource(SecondOpinion verdicts, Memories memories, HeavyReading heavy, Call call) {
+    VerdictResource(SecondOpinion verdicts, Memories memories, ComputePool heavy, Call call) {
         this.heavy = heavy;
         this.verdicts = verdicts;
         this.memories = memories;

@@ -1,8 +1,8 @@
 package io.festinger.web;
 
 import io.festinger.conflicts.events.EventFilter;
-import io.festinger.conflicts.events.EventListening;
 import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.events.EventSubscription;
 import io.festinger.conflicts.events.StreamedEvent;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
@@ -50,7 +50,8 @@ public final class PulseResource {
     @Operation(hidden = true)
     public void listen(@Context SseEventSink sink, @Context Sse sse) throws InterruptedException {
         try (sink;
-                EventListening listening = events.subscribe(visit.workspace(), OptionalLong.empty(), EventFilter.ALL)) {
+                EventSubscription listening =
+                        events.subscribe(visit.workspace(), OptionalLong.empty(), EventFilter.ALL)) {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
@@ -66,7 +67,7 @@ public final class PulseResource {
         return visit.page(() -> Pages.ok(Templates.open(frame.getOpenConflicts())));
     }
 
-    private static void pass(EventListening listening, SseEventSink sink, Sse sse)
+    private static void pass(EventSubscription listening, SseEventSink sink, Sse sse)
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
         while (!sink.isClosed() && !listening.isCut()) {
@@ -85,7 +86,7 @@ public final class PulseResource {
     }
 
     /// The kinds of all that happens within half a second of the first event; none where nothing does.
-    private static Set<String> gathered(EventListening listening) throws InterruptedException {
+    private static Set<String> gathered(EventSubscription listening) throws InterruptedException {
         Set<String> kinds = new TreeSet<>();
         Optional<StreamedEvent> event = listening.next(LOOK);
         long until = System.nanoTime() + GATHER.toNanos();

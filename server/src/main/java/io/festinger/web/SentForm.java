@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param fields by name
 /// @param path of the page
 record SentForm(Map<String, List<String>> fields, String path) {
-    /// Where [FormReading] leaves a form that is read as a whole.
+    /// Where [FormBuffer] leaves a form that is read as a whole.
     static final String PROPERTY = "festinger.form";
 
     /// Fields that are secrets by right, on the pages that store them encrypted or compare them.

@@ -14,8 +14,8 @@ import io.festinger.claims.Validity;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.claims.postgres.PostgresClaimStore;
 import io.festinger.concepts.edges.EdgeKeeper;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.edges.EdgeWriter;
-import io.festinger.concepts.edges.Told;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.concepts.postgres.PostgresEdgeArchive;
@@ -33,8 +33,8 @@ import io.festinger.conflicts.Newcomer;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
@@ -101,7 +101,7 @@ public final class ClaimedHouse implements AutoCloseable {
         return new EdgeWriter(writes, contradictions, concepts, reader);
     }
 
-    public Told tell(String fact) {
+    public EdgeOutcome tell(String fact) {
         return memory().tell(fact, PERSON);
     }
 
@@ -219,22 +219,22 @@ public final class ClaimedHouse implements AutoCloseable {
         }
 
         @Override
-        public void uphold(Writing writing, RowRef winner, String reason) {}
+        public void uphold(WriteScope writing, RowRef winner, String reason) {}
 
         @Override
-        public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+        public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
             throw new AssertionError("no state is to be superseded here: " + Arrays.asList(loser, winner));
         }
 
         @Override
-        public void qualify(Writing writing, RowRef row, String qualifier, String reason) {}
+        public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {}
 
         @Override
-        public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+        public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
             throw new AssertionError("no states are merged here");
         }
 
         @Override
-        public void restore(Writing writing, RowRef row, String image, String reason) {}
+        public void restore(WriteScope writing, RowRef row, String image, String reason) {}
     }
 }

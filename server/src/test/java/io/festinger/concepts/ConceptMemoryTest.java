@@ -7,7 +7,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.graph.Position;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.concepts.graph.Turn;
@@ -53,7 +53,7 @@ class ConceptMemoryTest {
 
     @Test
     void aNewFactIsStoredAndRecalledAtOnce() {
-        assertThat(house.tell("gnommoweb -isa repo").result()).isEqualTo(Told.Result.STORED);
+        assertThat(house.tell("gnommoweb -isa repo").result()).isEqualTo(EdgeOutcome.Result.STORED);
 
         assertThat(memory.preview("gnommoweb").block())
                 .isEqualTo("<recollection>\ngnommoweb: [type] repo\n</recollection>");
@@ -63,9 +63,9 @@ class ConceptMemoryTest {
     void theSameFactAgainCorroborates() {
         house.tell("gnommoweb -isa repo");
 
-        Told again = house.tell("gnommoweb -isa repo in context of type");
+        EdgeOutcome again = house.tell("gnommoweb -isa repo in context of type");
 
-        assertThat(again.result()).isEqualTo(Told.Result.CORROBORATED);
+        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
         assertThat(house.conflicts()).isEmpty();
     }
 
@@ -120,12 +120,12 @@ class ConceptMemoryTest {
     void twoFactsForOneSlotAtOnceLeaveOneEdgeAndOneConflictWithBoth() throws Exception {
         for (int round = 0; round < 20; round++) {
             String concept = "racer" + round;
-            List<Told> told =
+            List<EdgeOutcome> told =
                     atOnce(() -> house.tell(concept + " -isa repo"), () -> house.tell(concept + " -isa service"));
 
             assertThat(told)
-                    .extracting(Told::result)
-                    .containsExactlyInAnyOrder(Told.Result.STORED, Told.Result.CONFLICT);
+                    .extracting(EdgeOutcome::result)
+                    .containsExactlyInAnyOrder(EdgeOutcome.Result.STORED, EdgeOutcome.Result.CONFLICT);
             assertThat(memory.concept(concept).edges()).hasSize(1);
         }
         assertThat(house.conflicts())
@@ -138,12 +138,12 @@ class ConceptMemoryTest {
         for (int round = 0; round < 20; round++) {
             String one = "left" + round;
             String other = "right" + round;
-            List<Told> told =
+            List<EdgeOutcome> told =
                     atOnce(() -> house.tell(one + " -ispart " + other), () -> house.tell(other + " -ispart " + one));
 
             assertThat(told)
-                    .extracting(Told::result)
-                    .containsExactlyInAnyOrder(Told.Result.STORED, Told.Result.CONFLICT);
+                    .extracting(EdgeOutcome::result)
+                    .containsExactlyInAnyOrder(EdgeOutcome.Result.STORED, EdgeOutcome.Result.CONFLICT);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.festinger.concepts;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
@@ -42,7 +42,7 @@ public final class ConceptsHouse implements AutoCloseable {
         return house.writes;
     }
 
-    public Told tell(String fact) {
+    public EdgeOutcome tell(String fact) {
         return house.tell(fact);
     }
 

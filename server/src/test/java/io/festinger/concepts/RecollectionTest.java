@@ -248,8 +248,8 @@ class RecollectionTest {
                 now.minus(Duration.ofDays(60)).toEpochMilli(),
                 0,
                 0);
-        assertThat(Ranking.weight(fresh, now.toEpochMilli())).isEqualTo(2.0);
-        assertThat(Ranking.weight(old, now.toEpochMilli())).isEqualTo(1.0);
+        assertThat(ConceptRanking.weight(fresh, now.toEpochMilli())).isEqualTo(2.0);
+        assertThat(ConceptRanking.weight(old, now.toEpochMilli())).isEqualTo(1.0);
     }
 
     @Test

@@ -120,7 +120,7 @@ public final class InboxFixture implements AutoCloseable {
         }
     }
 
-    private List<Member> members(Writing writing, Slot slot, String newcomer, String... standing) {
+    private List<Member> members(WriteScope writing, Slot slot, String newcomer, String... standing) {
         List<RowRef> rows = Stream.concat(Stream.of(newcomer), Stream.of(standing))
                 .map(InboxFixture::memory)
                 .toList();

@@ -53,7 +53,7 @@ final class PlainLayer implements MemberKeeper {
     record Wrote(List<ConflictId> conflicts, boolean settled) {}
 
     /// Puts a row in force, new or edited.
-    Wrote write(Writing writing, RowRef ref, String subject, String value) {
+    Wrote write(WriteScope writing, RowRef ref, String subject, String value) {
         Row row = new Row(ref, ref.id(), subject, value, "", "active", Optional.empty());
         Findings findings = contradictions.weigh(writing, newcomer(writing, row));
         Optional<String> winner =
@@ -78,11 +78,11 @@ final class PlainLayer implements MemberKeeper {
                 new Claim.Reading("plain", Span.NONE));
     }
 
-    private static Newcomer newcomer(Writing writing, Row row) {
+    private static Newcomer newcomer(WriteScope writing, Row row) {
         return new Newcomer(row.ref(), row.lineage(), saying(writing, row), List.of(claim(row)), false);
     }
 
-    private static Member.Saying saying(Writing writing, Row row) {
+    private static Member.Saying saying(WriteScope writing, Row row) {
         return new Member.Saying(row.subject() + " is " + row.value(), "tester", writing.now());
     }
 
@@ -181,14 +181,14 @@ final class PlainLayer implements MemberKeeper {
     }
 
     @Override
-    public void uphold(Writing writing, RowRef winner, String reason) {
+    public void uphold(WriteScope writing, RowRef winner, String reason) {
         if (!find(writing.handle(), winner).orElseThrow().live()) {
             throw Resolutions.wrong("the winner is not in force");
         }
     }
 
     @Override
-    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Row row = find(writing.handle(), loser).orElseThrow();
         put(
                 writing,
@@ -203,7 +203,7 @@ final class PlainLayer implements MemberKeeper {
     }
 
     @Override
-    public void qualify(Writing writing, RowRef ref, String qualifier, String reason) {
+    public void qualify(WriteScope writing, RowRef ref, String qualifier, String reason) {
         Row row = find(writing.handle(), ref).orElseThrow();
         put(
                 writing,
@@ -211,7 +211,7 @@ final class PlainLayer implements MemberKeeper {
     }
 
     @Override
-    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Row first = find(writing.handle(), members.getFirst()).orElseThrow();
         String id = "merged_" + members.getFirst().id() + "_" + content;
         RowRef ref = new RowRef(first.ref().kind(), id);
@@ -220,7 +220,7 @@ final class PlainLayer implements MemberKeeper {
     }
 
     @Override
-    public void restore(Writing writing, RowRef ref, String image, String reason) {
+    public void restore(WriteScope writing, RowRef ref, String image, String reason) {
         Row row = find(writing.handle(), ref).orElseThrow();
         put(
                 writing,
@@ -236,7 +236,7 @@ final class PlainLayer implements MemberKeeper {
                         : Json.read(image, Image.class).row(ref));
     }
 
-    private void put(Writing writing, Row row) {
+    private void put(WriteScope writing, Row row) {
         store(writing.handle(), row);
         if (row.live()) {
             contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(writing, row)));

@@ -177,8 +177,8 @@ class SweepTest {
         return new Contradictions(claims, conflicts, decisions, keepers, NewsFixture.IDS);
     }
 
-    private Rereading rereading(int version) {
-        return new Rereading(new WordReader(version), List.of(layer));
+    private ClaimSources rereading(int version) {
+        return new ClaimSources(new WordReader(version), List.of(layer));
     }
 
     private Sweep sweep(int version) {

@@ -8,7 +8,7 @@ import io.festinger.claims.Validity;
 import io.festinger.claims.index.StatementSource;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -79,27 +79,27 @@ final class WordRows implements StatementSource, MemberKeeper {
     }
 
     @Override
-    public void uphold(Writing writing, RowRef winner, String reason) {
+    public void uphold(WriteScope writing, RowRef winner, String reason) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    public void restore(Writing writing, RowRef row, String image, String reason) {
+    public void restore(WriteScope writing, RowRef row, String image, String reason) {
         throw new UnsupportedOperationException();
     }
 }

@@ -13,8 +13,8 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.festinger.concepts.Recollection;
 import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.dialect.ParsedBody;
 import io.festinger.gateway.dialect.RandomRequests;
-import io.festinger.gateway.dialect.Reading;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -57,7 +57,7 @@ class DialectDifferentialTest {
                 client.post(path(dialect), body);
                 client.answer();
                 String received = received(path(dialect));
-                if (!speaks || dialect.read(body.getBytes(UTF_8)) instanceof Reading.Pass) {
+                if (!speaks || dialect.read(body.getBytes(UTF_8)) instanceof ParsedBody.Pass) {
                     assertThat(received).isEqualTo(body);
                 } else {
                     injected++;

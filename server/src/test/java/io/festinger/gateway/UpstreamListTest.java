@@ -9,7 +9,7 @@ import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.config.Upstream.Kind;
 import io.festinger.gateway.dialect.Skip;
-import io.festinger.gateway.upstream.Standing;
+import io.festinger.gateway.upstream.UpstreamHealth;
 import io.festinger.testing.Eventually;
 import java.net.URI;
 import java.time.Duration;
@@ -396,7 +396,7 @@ class UpstreamListTest {
     }
 
     /// A check that is still under way could say later that an upstream is up which a request found down.
-    private static boolean isKnown(Standing standing) {
+    private static boolean isKnown(UpstreamHealth standing) {
         return standing.latency().isPresent() || standing.lastError().isPresent();
     }
 

@@ -33,7 +33,7 @@ class CrowdedTopicsTest {
         team.close();
     }
 
-    private Committed say(String content) {
+    private CommitResult say(String content) {
         team.later();
         return team.memories.commit(
                 TEAM,
@@ -56,9 +56,9 @@ class CrowdedTopicsTest {
 
     @Test
     void otherWordsForTheLastOfThemAreARowOfTheirOwn() {
-        Committed last = say("The ledger gateway database is PostgreSQL.");
+        CommitResult last = say("The ledger gateway database is PostgreSQL.");
 
-        Committed again = say("The database of the ledger gateway is PostgreSQL.");
+        CommitResult again = say("The database of the ledger gateway is PostgreSQL.");
 
         assertThat(last.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(again.claims()).hasSize(2);
@@ -68,7 +68,7 @@ class CrowdedTopicsTest {
 
     @Test
     void whoDeniesWhatAllOfThemSayContradictsEveryOne() {
-        Committed denied = say("We do not use PostgreSQL.");
+        CommitResult denied = say("We do not use PostgreSQL.");
 
         assertThat(denied.verdict()).isEqualTo(Verdict.CONFLICT);
         Conflict conflict = team.conflict(denied.conflicts().getFirst());

@@ -36,8 +36,8 @@ class JourneysTest {
 
     @Test
     void whatIsSaidAgainIsStoredOnce() {
-        Committed first = team.say("The pump gateway port is 8080.");
-        Committed again = team.say("The pump gateway port is 8080.", "bea");
+        CommitResult first = team.say("The pump gateway port is 8080.");
+        CommitResult again = team.say("The pump gateway port is 8080.", "bea");
 
         assertThat(again.id()).isEqualTo(first.id());
         assertThat(team.onRecord(first.id())).containsExactly("memory.corroborated", "memory.created");
@@ -50,7 +50,7 @@ class JourneysTest {
                 MemoriesFixture.draft("The pump gateway port is 8080.", "ada", MemoryStatus.ACTIVE, Optional.empty());
         team.memories.rehearse(MemoriesFixture.TEAM, MemoriesFixture.PERSON.actor(), draft);
 
-        Committed said = team.say("The pump gateway port is 8080.");
+        CommitResult said = team.say("The pump gateway port is 8080.");
 
         assertThat(said.verdict()).isEqualTo(Verdict.NEW);
     }

@@ -35,7 +35,7 @@ class KnownAuthorTest {
         team.close();
     }
 
-    private Committed say(Write write, String content, Optional<String> author, Optional<String> corrects) {
+    private CommitResult say(Write write, String content, Optional<String> author, Optional<String> corrects) {
         team.later();
         return team.memories.commit(
                 TEAM,
@@ -61,7 +61,7 @@ class KnownAuthorTest {
         return team.memories.edit(TEAM, PERSON, id, MemoryEdit.to(status, "it was right"), Optional.empty());
     }
 
-    private void assertBothStayAndAPersonIsAsked(Committed old, Committed said) {
+    private void assertBothStayAndAPersonIsAsked(CommitResult old, CommitResult said) {
         assertThat(team.row(old.id()).active()).isTrue();
         assertThat(team.row(said.id()).active()).isTrue();
         ConflictId asked = said.proposal().orElseGet(() -> said.conflicts().getFirst());
@@ -75,29 +75,29 @@ class KnownAuthorTest {
     @ValueSource(strings = {"", "local admin", "Local Admin", "anonymous", "mcp client"})
     void nobodyInParticularReplacesNothingByWords(String author) {
         Optional<String> named = Optional.of(author).filter(name -> !name.isEmpty());
-        Committed old = say(PERSON, STOOD, named, Optional.empty());
+        CommitResult old = say(PERSON, STOOD, named, Optional.empty());
 
         assertBothStayAndAPersonIsAsked(old, say(PERSON, REPLACES, named, Optional.empty()));
     }
 
     @Test
     void theNameOfAKeyCorrectsNothing() {
-        Committed old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
+        CommitResult old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
 
         assertBothStayAndAPersonIsAsked(old, say(AGENT, OTHER, Optional.empty(), Optional.of(old.id())));
     }
 
     @Test
     void anAuthorWhoIsNamedOnOneSideOnlyIsNotKnown() {
-        Committed old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
+        CommitResult old = say(AGENT, STOOD, Optional.empty(), Optional.empty());
 
         assertBothStayAndAPersonIsAsked(old, say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id())));
     }
 
     @Test
     void anAgentThatNamesItselfCorrectsItself() {
-        Committed old = say(AGENT, STOOD, Optional.of("bot"), Optional.empty());
-        Committed said = say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id()));
+        CommitResult old = say(AGENT, STOOD, Optional.of("bot"), Optional.empty());
+        CommitResult said = say(AGENT, OTHER, Optional.of("bot"), Optional.of(old.id()));
 
         assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(team.row(old.id()).state().supersededBy()).contains(said.id());
@@ -105,8 +105,8 @@ class KnownAuthorTest {
 
     @Test
     void whatItsAuthorReplacedCanBeTakenBackAndContradictsWhatReplacedIt() {
-        Committed old = team.say(STOOD, "ada");
-        Committed said = team.say(REPLACES, "ada");
+        CommitResult old = team.say(STOOD, "ada");
+        CommitResult said = team.say(REPLACES, "ada");
         assertThat(team.row(old.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);
 
         MemoryDetail back = to(old.id(), MemoryStatus.ACTIVE);
@@ -121,8 +121,8 @@ class KnownAuthorTest {
 
     @Test
     void whatAPersonDecidedIsTakenBackByUndoingTheDecision() {
-        Committed old = team.say(STOOD, "ada");
-        Committed said = team.say(OTHER, "bob");
+        CommitResult old = team.say(STOOD, "ada");
+        CommitResult said = team.say(OTHER, "bob");
         team.resolve(said.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, said.id(), "", Map.of());
 
         assertThatThrownBy(() -> to(old.id(), MemoryStatus.ACTIVE)).isInstanceOfSatisfying(Failure.class, failure -> {
@@ -130,7 +130,7 @@ class KnownAuthorTest {
             assertThat(failure.detail())
                     .contains("POST /conflicts/" + said.conflicts().getFirst() + "/undo");
         });
-        Committed again = team.say("The mount material = PEEK", "cora");
+        CommitResult again = team.say("The mount material = PEEK", "cora");
         assertThat(again.status()).isEqualTo("superseded");
         assertThatThrownBy(() -> to(again.id(), MemoryStatus.ACTIVE)).hasMessageContaining("/undo");
         assertThat(team.row(again.id()).status()).isEqualTo(MemoryStatus.SUPERSEDED);

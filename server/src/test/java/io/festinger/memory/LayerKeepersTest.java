@@ -35,7 +35,7 @@ class LayerKeepersTest {
     @Test
     void theLoserIsSupersededAndAnUndoMakesItWhatItWas() {
         String winner = layers.commit(decision("GF-PTFE")).id();
-        Committed loser = layers.commit(decision("PEEK"));
+        CommitResult loser = layers.commit(decision("PEEK"));
         String before = layers.image(layers.entityKeeper, entity(loser.id()));
         var conflict = loser.conflicts().getFirst();
 
@@ -54,7 +54,7 @@ class LayerKeepersTest {
     @Test
     void aRepetitionAfterTheDecisionDoesNotStandInTheWayOfAnUndo() {
         String winner = layers.commit(decision("GF-PTFE")).id();
-        Committed loser = layers.commit(decision("PEEK"));
+        CommitResult loser = layers.commit(decision("PEEK"));
         layers.resolve(loser.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, winner, null);
         layers.commit(decision("GF-PTFE"));
 
@@ -66,11 +66,11 @@ class LayerKeepersTest {
     @Test
     void whatLostIsStoredOutOfForceWhenItIsSaidAgain() {
         String winner = layers.commit(decision("GF-PTFE")).id();
-        Committed loser = layers.commit(decision("PEEK"));
+        CommitResult loser = layers.commit(decision("PEEK"));
         layers.resolve(loser.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, winner, null);
 
-        Committed again = layers.commit(decision("PEEK"));
-        Committed oncemore = layers.commit(decision("PEEK"));
+        CommitResult again = layers.commit(decision("PEEK"));
+        CommitResult oncemore = layers.commit(decision("PEEK"));
 
         assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(again.ruleId()).contains("decision.settled");
@@ -86,7 +86,7 @@ class LayerKeepersTest {
     @Test
     void plainTextMergesIntoTheMainFieldOfANewEntity() {
         String first = layers.commit(decision("GF-PTFE")).id();
-        Committed second = layers.commit(decision("PEEK"));
+        CommitResult second = layers.commit(decision("PEEK"));
         var conflict = second.conflicts().getFirst();
 
         layers.resolve(conflict, Action.MERGE, null, "PEEK with a GF-PTFE liner");
@@ -108,7 +108,7 @@ class LayerKeepersTest {
     @Test
     void aJsonObjectMergesFieldByField() {
         String first = layers.commit(decision("GF-PTFE")).id();
-        Committed second = layers.commit(decision("PEEK"));
+        CommitResult second = layers.commit(decision("PEEK"));
 
         layers.resolve(
                 second.conflicts().getFirst(), Action.MERGE, null, "{\"value\": \"brass\", \"rationale\": \"cheap\"}");
@@ -122,7 +122,7 @@ class LayerKeepersTest {
     @Test
     void bothHoldInTheirContexts() {
         String first = layers.commit(decision("GF-PTFE")).id();
-        Committed second = layers.commit(decision("PEEK"));
+        CommitResult second = layers.commit(decision("PEEK"));
         var qualifiers = Map.of(first, "prototype", second.id(), "flight");
 
         layers.resolve(
@@ -130,7 +130,7 @@ class LayerKeepersTest {
 
         assertThat(layers.get(first).entity().qualifier()).isEqualTo("prototype");
         assertThat(layers.get(second.id()).claims())
-                .extracting(Committed.CommittedClaim::qualifier)
+                .extracting(CommitResult.CommittedClaim::qualifier)
                 .containsExactly("flight");
         assertThat(layers.inbox.openCount(WorkspaceId.DEFAULT)).isZero();
     }
@@ -155,7 +155,7 @@ class LayerKeepersTest {
     @Test
     void onlyRowsInForceAreStatements() {
         String winner = layers.commit(decision("GF-PTFE")).id();
-        Committed loser = layers.commit(decision("PEEK"));
+        CommitResult loser = layers.commit(decision("PEEK"));
         layers.commit(decision("brass").as(Entity.Status.CANDIDATE));
         layers.resolve(loser.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, winner, null);
         String state = layers.set("GF-PTFE").id();
@@ -180,7 +180,7 @@ class LayerKeepersTest {
     void aContextThatAnotherRowOfTheKeyHasIsRefused() {
         layers.set("lateral_support_material", "GF-PTFE", "prod");
         String general = layers.set("lateral_support_material", "PEEK", "").id();
-        Committed rival = layers.commit(decision("steel"));
+        CommitResult rival = layers.commit(decision("steel"));
         Order order = new Order(Action.BOTH_VALID, null, "", Map.of(general, "prod", rival.id(), "flight"), null);
 
         Failure taken = catchThrowableOfType(
@@ -193,7 +193,7 @@ class LayerKeepersTest {
     @Test
     void anUndoThatFindsItsContextTakenIsRefused() {
         String state = layers.set("lateral_support_material", "PEEK", "").id();
-        Committed rival = layers.commit(decision("steel"));
+        CommitResult rival = layers.commit(decision("steel"));
         var conflict = rival.conflicts().getFirst();
         layers.resolve(
                 conflict, new Order(Action.BOTH_VALID, null, "", Map.of(state, "ground", rival.id(), "flight"), null));

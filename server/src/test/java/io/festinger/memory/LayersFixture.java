@@ -101,12 +101,12 @@ public final class LayersFixture implements AutoCloseable {
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), this::next);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
-        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        LayerServices services = new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
         types = new EntityTypes(database, writes, new PostgresEntityTypeStore(), standard);
-        entities = new Entities(new MemoryRoom(ground, new PostgresMemoryStore()), types, entityStore);
-        state = new TrustedState(ground, stateStore);
-        entityKeeper = new EntityKeeper(ground, types, entityStore);
-        stateKeeper = new StateKeeper(ground, stateStore);
+        entities = new Entities(new MemoryServices(services, new PostgresMemoryStore()), types, entityStore);
+        state = new TrustedState(services, stateStore);
+        entityKeeper = new EntityKeeper(services, types, entityStore);
+        stateKeeper = new StateKeeper(services, stateStore);
         keepers.enter(entityKeeper);
         keepers.enter(stateKeeper);
     }
@@ -128,7 +128,7 @@ public final class LayersFixture implements AutoCloseable {
         return EntityDraft.of("Decision", "p05", material(value));
     }
 
-    public Committed commit(EntityDraft draft) {
+    public CommitResult commit(EntityDraft draft) {
         return entities.commit(WorkspaceId.DEFAULT, Write.by(PERSON), draft);
     }
 

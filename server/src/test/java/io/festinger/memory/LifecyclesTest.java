@@ -29,7 +29,7 @@ class LifecyclesTest {
         team.close();
     }
 
-    private Committed derived(Write write, String content, double confidence, String... sources) {
+    private CommitResult derived(Write write, String content, double confidence, String... sources) {
         team.later();
         return team.memories.commit(
                 TEAM,
@@ -50,7 +50,7 @@ class LifecyclesTest {
                         List.of(sources)));
     }
 
-    private Committed until(String content, Instant end) {
+    private CommitResult until(String content, Instant end) {
         team.later();
         return team.memories.commit(
                 TEAM,
@@ -143,7 +143,7 @@ class LifecyclesTest {
         until("The login timeout is 30 s.", end);
         team.now = end;
 
-        Committed after = derived(PERSON, "The login timeout is 45 s.", 1);
+        CommitResult after = derived(PERSON, "The login timeout is 45 s.", 1);
         assertThat(after.verdict()).isEqualTo(Verdict.SCOPED);
         assertThat(after.conflicts()).isEmpty();
     }
@@ -174,7 +174,7 @@ class LifecyclesTest {
     @Test
     void aMergeIsTrustedNoMoreThanTheLeastOfItsMembers() {
         derived(PERSON, "The login timeout is 30 s.", 0.9);
-        Committed rival = derived(PERSON, "The login timeout is 45 s.", 0.3);
+        CommitResult rival = derived(PERSON, "The login timeout is 45 s.", 0.3);
         var closed =
                 team.resolve(rival.conflicts().getFirst(), Action.MERGE, "", "The login timeout is 40 s.", Map.of());
 

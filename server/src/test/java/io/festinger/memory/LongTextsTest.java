@@ -5,7 +5,7 @@ import static io.festinger.memory.MemoriesFixture.PERSON;
 import static io.festinger.memory.MemoriesFixture.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.base.HeavyReading;
+import io.festinger.base.ComputePool;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
@@ -34,10 +34,10 @@ class LongTextsTest {
     }
 
     private static String longText(String statement) {
-        return statement + " " + FILLER.repeat(HeavyReading.SHORT / FILLER.length() + 1);
+        return statement + " " + FILLER.repeat(ComputePool.SHORT / FILLER.length() + 1);
     }
 
-    private Committed commit(String content) {
+    private CommitResult commit(String content) {
         return memories.commit(
                 TEAM, AGENT, MemoriesFixture.draft(content, "ada", MemoryStatus.ACTIVE, Optional.empty()));
     }
@@ -69,7 +69,7 @@ class LongTextsTest {
     void aLongTextIsStoredAtOnceAndItsConflictIsFiledAfterTheCommit() {
         String known = commit("The shop port is 80.").id();
 
-        Committed told = commit(longText("The shop port is 81."));
+        CommitResult told = commit(longText("The shop port is 81."));
 
         assertThat(told.verdict()).isEqualTo(Verdict.NEW);
         assertThat(told.reading()).contains("later");
@@ -90,7 +90,7 @@ class LongTextsTest {
     void aShortTextIsReadInItsWrite() {
         commit("The shop port is 80.");
 
-        Committed told = commit("The shop port is 81.");
+        CommitResult told = commit("The shop port is 81.");
 
         assertThat(told.reading()).isEmpty();
         assertThat(told.verdict()).isEqualTo(Verdict.CONFLICT);
@@ -111,7 +111,7 @@ class LongTextsTest {
     @Test
     void whatIsReadTwiceIsFiledOnce() {
         commit("The shop port is 80.");
-        Committed told = commit(longText("The shop port is 81."));
+        CommitResult told = commit(longText("The shop port is 81."));
         WorkItem item = team.database
                 .inTransaction(
                         TEAM,

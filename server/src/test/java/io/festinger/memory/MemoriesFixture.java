@@ -20,8 +20,8 @@ import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.conflicts.postgres.PostgresAnswers;
 import io.festinger.conflicts.postgres.PostgresAuditLog;
 import io.festinger.conflicts.postgres.PostgresConflictStore;
@@ -58,7 +58,7 @@ public final class MemoriesFixture implements AutoCloseable {
     final Resolutions resolutions;
     final Inbox inbox;
     /// In which long texts are read later.
-    final MemoryRoom later;
+    final MemoryServices later;
 
     MemoriesFixture() {
         this(new SentenceClaims());
@@ -77,23 +77,24 @@ public final class MemoriesFixture implements AutoCloseable {
         Keepers keepers = new Keepers();
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
         writes = new Writes(database, audit, new PostgresEventLog(), new PostgresAnswers(), () -> now);
-        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
-        MemoryRoom room =
-                room(ground, neighbourly, List.of((writing, row) -> changed.add(row), MemoriesFixture::queued));
-        later = room(ground, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));
-        keeper = new MemoryKeeper(room);
+        LayerServices layerServices =
+                new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
+        MemoryServices services = services(
+                layerServices, neighbourly, List.of((writing, row) -> changed.add(row), MemoriesFixture::queued));
+        later = services(layerServices, neighbourly, List.of(new LongTexts(new PostgresWorkQueue())));
+        keeper = new MemoryKeeper(services);
         keepers.enter(keeper);
-        memories = new Memories(room);
+        memories = new Memories(services);
         resolutions = new Resolutions(writes, conflicts, decisions, contradictions, keepers);
         inbox = new Inbox(database, conflicts, decisions, audit, keepers);
     }
 
-    private MemoryRoom room(Ground ground, boolean neighbourly, List<MemoryFollower> followers) {
-        return new MemoryRoom(
-                ground, store, followers, neighbourly ? this::near : Neighbours.NONE, Comparisons.byRules());
+    private MemoryServices services(LayerServices layerServices, boolean neighbourly, List<MemoryFollower> followers) {
+        return new MemoryServices(
+                layerServices, store, followers, neighbourly ? this::near : Neighbours.NONE, Comparisons.byRules());
     }
 
-    private static void queued(Writing writing, Memory row) {
+    private static void queued(WriteScope writing, Memory row) {
         new PostgresWorkQueue().put(writing.last(), "later", row.id(), "{}", writing.now(), writing.now());
     }
 
@@ -142,33 +143,33 @@ public final class MemoriesFixture implements AutoCloseable {
                 List.of());
     }
 
-    Committed say(String content) {
+    CommitResult say(String content) {
         return say(content, "ada");
     }
 
-    Committed say(String content, String author) {
+    CommitResult say(String content, String author) {
         later();
         return sayNow(content, author);
     }
 
     /// The same without waiting.
-    Committed sayNow(String content, String author) {
+    CommitResult sayNow(String content, String author) {
         return memories.commit(TEAM, PERSON, draft(content, author, MemoryStatus.ACTIVE, Optional.empty()));
     }
 
     /// What is said of the project, by whomever.
-    Committed tell(String content, String author) {
+    CommitResult tell(String content, String author) {
         later();
         return memories.commit(
                 TEAM, PERSON, draft(MemoryType.PROJECT, content, author, MemoryStatus.ACTIVE, Optional.empty()));
     }
 
-    Committed correct(String id, String content, String author) {
+    CommitResult correct(String id, String content, String author) {
         later();
         return memories.commit(TEAM, PERSON, draft(content, author, MemoryStatus.ACTIVE, Optional.of(id)));
     }
 
-    Committed propose(String content) {
+    CommitResult propose(String content) {
         later();
         return memories.commit(TEAM, AGENT, draft(content, "bot", MemoryStatus.CANDIDATE, Optional.empty()));
     }

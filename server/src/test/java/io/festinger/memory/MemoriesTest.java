@@ -41,7 +41,7 @@ public class MemoriesTest {
 
     @Test
     void aMemoryIsStoredAsItWasSaid() {
-        Committed said = team.say("I like \u00e9clairs\nand tea");
+        CommitResult said = team.say("I like \u00e9clairs\nand tea");
 
         MemoryDetail read = team.get(said.id());
         assertThat(said.verdict()).isEqualTo(Verdict.NEW);
@@ -57,9 +57,9 @@ public class MemoriesTest {
 
     @Test
     void theSameSaidAgainCorroboratesTheRowThatStands() {
-        Committed first = team.say("prefers small diffs");
+        CommitResult first = team.say("prefers small diffs");
 
-        Committed second = team.say("  Prefers  small diffs. ", "grace");
+        CommitResult second = team.say("  Prefers  small diffs. ", "grace");
 
         assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(second.id()).isEqualTo(first.id());
@@ -92,10 +92,10 @@ public class MemoriesTest {
 
     @Test
     void otherWordsForTheSameClaimAndMoreWordsAreRefinements() {
-        Committed first = team.say("the auth limit is 5");
+        CommitResult first = team.say("the auth limit is 5");
 
-        Committed same = team.say("auth limit = 5");
-        Committed more = team.say("the auth limit is 5 because the partner bank throttles us");
+        CommitResult same = team.say("auth limit = 5");
+        CommitResult more = team.say("the auth limit is 5 because the partner bank throttles us");
 
         assertThat(same.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(same.explanation()).contains("auth limit", "both are kept");
@@ -105,9 +105,9 @@ public class MemoriesTest {
 
     @Test
     void aContradictionIsStoredAndFiledWithBothValuesAndTheRule() {
-        Committed first = team.say("the auth limit is 5");
+        CommitResult first = team.say("the auth limit is 5");
 
-        Committed second = team.say("the auth limit is 7", "grace");
+        CommitResult second = team.say("the auth limit is 7", "grace");
 
         assertThat(second.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(second.conflicts()).hasSize(1);
@@ -123,7 +123,7 @@ public class MemoriesTest {
     void anotherContextIsNoContradiction() {
         team.say("the auth limit is 5 in prod");
 
-        Committed second = team.say("the auth limit is 7 in staging");
+        CommitResult second = team.say("the auth limit is 7 in staging");
 
         assertThat(second.verdict()).isEqualTo(Verdict.SCOPED);
         assertThat(second.conflicts()).isEmpty();
@@ -133,7 +133,7 @@ public class MemoriesTest {
     @Test
     void twoWhoSayTheSameAtOnceMakeOneRow() throws Exception {
         Set<String> ids = new HashSet<>();
-        List<Callable<Committed>> writers = new ArrayList<>();
+        List<Callable<CommitResult>> writers = new ArrayList<>();
         for (int writer = 0; writer < 8; writer++) {
             writers.add(() -> team.memories.commit(
                     TEAM,
@@ -141,7 +141,7 @@ public class MemoriesTest {
                     MemoriesFixture.draft("the auth limit is 5", "ada", MemoryStatus.ACTIVE, Optional.empty())));
         }
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Future<Committed> answer : threads.invokeAll(writers)) {
+            for (Future<CommitResult> answer : threads.invokeAll(writers)) {
                 ids.add(answer.get().id());
             }
         }
@@ -152,9 +152,9 @@ public class MemoriesTest {
 
     @Test
     void anAuthorsOwnCorrectionSupersedes() {
-        Committed first = team.say("the auth limit is 5");
+        CommitResult first = team.say("the auth limit is 5");
 
-        Committed second = team.correct(first.id(), "the auth limit is 7", "ada");
+        CommitResult second = team.correct(first.id(), "the auth limit is 7", "ada");
 
         assertThat(second.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(second.conflicts()).isEmpty();
@@ -170,10 +170,10 @@ public class MemoriesTest {
     @ParameterizedTest
     @ValueSource(strings = {"the auth limit is 5", "prefers merge commits"})
     void aCorrectionOfAnotherAuthorIsProposedToAPerson(String content) {
-        Committed first = team.say(content);
+        CommitResult first = team.say(content);
         Memory before = team.row(first.id());
 
-        Committed second = team.correct(first.id(), content.replace("5", "7").replace("merge", "rebase"), "grace");
+        CommitResult second = team.correct(first.id(), content.replace("5", "7").replace("merge", "rebase"), "grace");
 
         assertThat(second.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(second.ruleId()).contains("memory.correction");
@@ -189,7 +189,7 @@ public class MemoriesTest {
 
     @Test
     void aCorrectionNamesAnActiveMemory() {
-        Committed first = team.say("prefers small diffs");
+        CommitResult first = team.say("prefers small diffs");
         team.correct(first.id(), "prefers big diffs", "ada");
 
         assertFails(() -> team.correct("mem_nowhere", "x", "ada"), Failure.Code.INVALID_REQUEST, "corrects");
@@ -198,12 +198,12 @@ public class MemoriesTest {
 
     @Test
     void whatAPersonSettledIsKeptOutOfForceAndOnce() {
-        Committed first = team.say("the auth limit is 5");
-        Committed second = team.say("the auth limit is 7", "grace");
+        CommitResult first = team.say("the auth limit is 5");
+        CommitResult second = team.say("the auth limit is 7", "grace");
         team.resolve(second.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, first.id(), "", Map.of());
 
-        Committed reworded = team.say("the auth limit = 7", "linus");
-        Committed again = team.say("the auth limit = 7", "linus");
+        CommitResult reworded = team.say("the auth limit = 7", "linus");
+        CommitResult again = team.say("the auth limit = 7", "linus");
 
         assertThat(reworded.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(reworded.ruleId()).contains("decision.settled");
@@ -218,7 +218,7 @@ public class MemoriesTest {
     void candidatesClaimNothingUntilAPersonPromotesThem() {
         team.say("the auth limit is 5");
 
-        Committed proposed = team.propose("the auth limit is 7");
+        CommitResult proposed = team.propose("the auth limit is 7");
 
         assertThat(proposed.verdict()).isEqualTo(Verdict.NEW);
         assertThat(proposed.status()).isEqualTo("candidate");
@@ -237,11 +237,11 @@ public class MemoriesTest {
 
     @Test
     void aRejectedCandidateIsNotProposedAgain() {
-        Committed proposed = team.propose("prefers small diffs");
+        CommitResult proposed = team.propose("prefers small diffs");
         team.propose("prefers small diffs");
         team.memories.reject(TEAM, PERSON, proposed.id(), "not so");
 
-        Committed again = team.propose("Prefers small diffs");
+        CommitResult again = team.propose("Prefers small diffs");
 
         assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(again.id()).isEqualTo(proposed.id());
@@ -254,7 +254,7 @@ public class MemoriesTest {
     void aDryRunShowsTheVerdictAndWritesNothing() {
         team.say("the auth limit is 5");
 
-        Committed tried = team.memories.commit(
+        CommitResult tried = team.memories.commit(
                 TEAM,
                 new Write(PERSON.actor(), true, Optional.empty()),
                 MemoriesFixture.draft("the auth limit is 7", "grace", MemoryStatus.ACTIVE, Optional.empty()));
@@ -316,11 +316,11 @@ public class MemoriesTest {
     void aCorrectionJoinsTheConflictOnTheSlotThatItIsAbout() {
         try (MemoriesFixture standard = new MemoriesFixture(new StandardClaimReader())) {
             String both = "The lateral support material is GF-PTFE. The mirror cell material is PEEK.";
-            Committed corrected = standard.say(both);
+            CommitResult corrected = standard.say(both);
             standard.say("The mirror cell material is steel.");
-            Committed rival = standard.say("The lateral support material is steel.");
+            CommitResult rival = standard.say("The lateral support material is steel.");
 
-            Committed correction = standard.correct(corrected.id(), "All of that was guessed.", "bob");
+            CommitResult correction = standard.correct(corrected.id(), "All of that was guessed.", "bob");
 
             assertThat(correction.conflicts()).isEqualTo(rival.conflicts()).hasSize(1);
         }

@@ -26,7 +26,7 @@ class MemoryEditsTest {
 
     @Test
     void anEditKeepsWhatWasSaidBefore() {
-        Committed said = team.say("the auth limit is 5");
+        CommitResult said = team.say("the auth limit is 5");
         Instant before = team.now;
 
         MemoryDetail edited = team.edit(PERSON, said.id(), content("the auth limit is 7"));
@@ -34,7 +34,9 @@ class MemoryEditsTest {
         assertThat(edited.memory().previousContentLog())
                 .containsExactly(new Memory.Wording("the auth limit is 5", team.now, "ada"));
         assertThat(edited.memory().state().lineage()).isEqualTo(said.id());
-        assertThat(edited.claims()).extracting(Committed.CommittedClaim::value).containsExactly("7");
+        assertThat(edited.claims())
+                .extracting(CommitResult.CommittedClaim::value)
+                .containsExactly("7");
         assertThat(edited.history().getFirst().changed()).containsOnlyKeys("content");
         assertThat(team.memories
                         .get(TEAM, said.id(), Optional.of(before))
@@ -47,7 +49,7 @@ class MemoryEditsTest {
     @Test
     void anEditThatContradictsIsFiled() {
         team.say("the auth limit is 5");
-        Committed other = team.say("the auth port is 5");
+        CommitResult other = team.say("the auth port is 5");
 
         MemoryDetail edited = team.edit(PERSON, other.id(), content("the auth limit is 8"));
 
@@ -56,7 +58,7 @@ class MemoryEditsTest {
 
     @Test
     void anEditOfAnOlderStateIsRefused() {
-        Committed said = team.say("prefers small diffs");
+        CommitResult said = team.say("prefers small diffs");
         String tag = team.get(said.id()).etag();
 
         team.memories.edit(TEAM, PERSON, said.id(), content("prefers big diffs"), Optional.of("\"" + tag + "\""));
@@ -70,7 +72,7 @@ class MemoryEditsTest {
 
     @Test
     void anEditThatChangesNothingLeavesNoTrace() {
-        Committed said = team.say("prefers small diffs");
+        CommitResult said = team.say("prefers small diffs");
         MemoryDetail before = team.get(said.id());
 
         assertThat(team.edit(PERSON, said.id(), content("prefers small diffs"))).isEqualTo(before);
@@ -79,7 +81,7 @@ class MemoryEditsTest {
 
     @Test
     void everyStepOfAPersonCanBeTakenBack() {
-        Committed proposed = team.propose("the auth limit is 5");
+        CommitResult proposed = team.propose("the auth limit is 5");
 
         assertThat(to(proposed.id(), MemoryStatus.ACTIVE).claims()).hasSize(1);
         assertThat(to(proposed.id(), MemoryStatus.CANDIDATE).memory().state().pendingSince())
@@ -93,8 +95,8 @@ class MemoryEditsTest {
 
     @Test
     void supersededNamesTheRowThatHolds() {
-        Committed old = team.say("prefers small diffs");
-        Committed holder = team.say("prefers big diffs");
+        CommitResult old = team.say("prefers small diffs");
+        CommitResult holder = team.say("prefers big diffs");
 
         assertFails(() -> to(old.id(), MemoryStatus.SUPERSEDED), Failure.Code.INVALID_REQUEST, "superseded_by");
         assertFails(() -> behind(old.id(), old.id()), Failure.Code.INVALID_REQUEST, "superseded_by");
@@ -106,8 +108,8 @@ class MemoryEditsTest {
 
     @Test
     void agentsEditTheirOwnWordsAndNoStatus() {
-        Committed proposed = team.propose("prefers small diffs");
-        Committed other = team.say("prefers tabs");
+        CommitResult proposed = team.propose("prefers small diffs");
+        CommitResult other = team.say("prefers tabs");
 
         assertThat(team.edit(AGENT, proposed.id(), content("prefers big diffs"))
                         .memory()
@@ -157,7 +159,7 @@ class MemoryEditsTest {
 
     @Test
     void aListingAsOfATimeShowsTheMemoriesOfThatTime() {
-        Committed said = team.say("the auth limit is 5");
+        CommitResult said = team.say("the auth limit is 5");
         Instant then = team.now;
         team.edit(PERSON, said.id(), content("the auth limit is 7"));
         team.say("prefers small diffs");
@@ -217,8 +219,8 @@ class MemoryEditsTest {
 
     @Test
     void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
-        Committed candidate = team.propose("prefers small diffs");
-        Committed active = team.say("Prefers small diffs.");
+        CommitResult candidate = team.propose("prefers small diffs");
+        CommitResult active = team.say("Prefers small diffs.");
 
         MemoryDetail promoted = team.memories.promote(TEAM, PERSON, candidate.id(), "");
 

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /// What people's decisions in the inbox do to memories, and that an undo leaves no trace on them.
 class MemoryKeeperTest {
     private final MemoriesFixture team = new MemoriesFixture();
-    private Committed five = team.say("the auth limit is 5");
-    private Committed seven = team.say("the auth limit is 7", "grace");
+    private CommitResult five = team.say("the auth limit is 5");
+    private CommitResult seven = team.say("the auth limit is 7", "grace");
     private ConflictId conflict = seven.conflicts().getFirst();
     private List<Memory> before = List.of();
 
@@ -71,7 +71,7 @@ class MemoryKeeperTest {
 
         assertThat(team.row(five.id()).place().qualifier()).isEqualTo("prod");
         assertThat(team.get(seven.id()).claims())
-                .extracting(Committed.CommittedClaim::qualifier)
+                .extracting(CommitResult.CommittedClaim::qualifier)
                 .containsExactly("staging");
         assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isZero();
 

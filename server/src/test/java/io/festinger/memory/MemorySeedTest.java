@@ -18,9 +18,9 @@ class MemorySeedTest {
 
     @Test
     void rebaseAndMergeCommitContradictEachOther() {
-        Committed rebase = team.say("prefers rebase workflow");
+        CommitResult rebase = team.say("prefers rebase workflow");
 
-        Committed merge = team.say("prefers merge-commit workflow");
+        CommitResult merge = team.say("prefers merge-commit workflow");
 
         assertThat(merge.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(merge.explanation()).contains("merge-commit workflow", "rebase workflow");
@@ -29,9 +29,9 @@ class MemorySeedTest {
 
     @Test
     void twoWhoPreferSmallDiffsAgree() {
-        Committed first = team.say("prefers small diffs");
+        CommitResult first = team.say("prefers small diffs");
 
-        Committed second = team.say("The user prefers small diffs.", "grace");
+        CommitResult second = team.say("The user prefers small diffs.", "grace");
 
         assertThat(second.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(team.row(second.id()).content()).isEqualTo("The user prefers small diffs.");
@@ -42,7 +42,7 @@ class MemorySeedTest {
     void whatNoRuleReadIsNotLost() {
         team.say("prefers small diffs");
 
-        Committed more = team.say("Prefers small diffs. Deploys happen on Fridays.");
+        CommitResult more = team.say("Prefers small diffs. Deploys happen on Fridays.");
 
         assertThat(more.verdict()).isEqualTo(Verdict.REFINEMENT);
         assertThat(team.row(more.id()).content()).contains("Fridays");
@@ -52,7 +52,7 @@ class MemorySeedTest {
     void aCandidateThatContradictsWaitsForItsPromotion() {
         team.say("prefers rebase workflow");
 
-        Committed proposed = team.propose("prefers merge-commit workflow");
+        CommitResult proposed = team.propose("prefers merge-commit workflow");
 
         assertThat(proposed.conflicts()).isEmpty();
         assertThat(team.inbox.openCount(MemoriesFixture.TEAM)).isZero();

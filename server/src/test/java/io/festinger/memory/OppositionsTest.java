@@ -29,8 +29,8 @@ class OppositionsTest {
 
     @Test
     void theAnswerOfTheWriteTellsWhatItContradicts() {
-        Committed known = team.tell(KNOWN, "ada");
-        Committed other = team.tell(OTHER, "bea");
+        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult other = team.tell(OTHER, "bea");
 
         assertThat(known.verdict()).isEqualTo(Verdict.NEW);
         assertThat(other.verdict()).isEqualTo(Verdict.CONFLICT);
@@ -48,7 +48,7 @@ class OppositionsTest {
         team.tell(KNOWN, "ada");
         ConflictId first = team.tell(OTHER, "bea").conflicts().getFirst();
 
-        Committed third =
+        CommitResult third =
                 team.tell("The west gate crew insulates the walls of the cold store with cork at 60 mm.", "cleo");
 
         assertThat(third.conflicts()).containsExactly(first);
@@ -58,7 +58,7 @@ class OppositionsTest {
     @Test
     void whatAPersonDismissedDoesNotComeBackWhenASideIsEdited() {
         team.tell(KNOWN, "ada");
-        Committed other = team.tell(OTHER, "bea");
+        CommitResult other = team.tell(OTHER, "bea");
         team.resolutions.dismiss(
                 MemoriesFixture.TEAM, MemoriesFixture.PERSON, other.conflicts().getFirst(), "two stores");
 
@@ -69,9 +69,9 @@ class OppositionsTest {
 
     @Test
     void wordsThatReplaceRetireTheAuthorsOwnFactAlone() {
-        Committed known = team.tell(KNOWN, "ada");
+        CommitResult known = team.tell(KNOWN, "ada");
 
-        Committed update = team.tell(
+        CommitResult update = team.tell(
                 "Actually, the west gate crew insulates the walls of the cold store with cork at 90 mm.", "ada");
 
         assertThat(update.verdict()).isEqualTo(Verdict.UPDATE);
@@ -81,8 +81,8 @@ class OppositionsTest {
 
     @Test
     void aCandidateIsComparedWhenAPersonPromotesIt() {
-        Committed known = team.tell(KNOWN, "ada");
-        Committed proposed = propose();
+        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult proposed = propose();
         assertThat(proposed.conflicts()).isEmpty();
 
         team.memories.promote(MemoriesFixture.TEAM, MemoriesFixture.PERSON, proposed.id(), "");
@@ -92,7 +92,7 @@ class OppositionsTest {
         assertThat(team.get(known.id()).conflicts()).isEqualTo(conflicts);
     }
 
-    private Committed propose() {
+    private CommitResult propose() {
         return team.memories.commit(
                 MemoriesFixture.TEAM,
                 MemoriesFixture.AGENT,
@@ -101,8 +101,8 @@ class OppositionsTest {
 
     @Test
     void aSupersededSideIsTheEndOfItWhenAPersonDecides() {
-        Committed known = team.tell(KNOWN, "ada");
-        Committed other = team.tell(OTHER, "bea");
+        CommitResult known = team.tell(KNOWN, "ada");
+        CommitResult other = team.tell(OTHER, "bea");
 
         team.resolve(other.conflicts().getFirst(), Action.SUPERSEDE_OTHERS, other.id(), "", Map.of());
 

@@ -29,7 +29,7 @@ class RehearsalTest {
 
     @Test
     void whatItWouldStandAgainstIsNamedAndNothingIsStored() {
-        Committed known = team.memories.commit(
+        CommitResult known = team.memories.commit(
                 TEAM, PERSON, MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds."));
 
         Rehearsal rehearsal = rehearse("The session timeout is 45 seconds.");
@@ -46,7 +46,7 @@ class RehearsalTest {
 
     @Test
     void withoutAProjectItIsLaidBesideWhatIsKnownOfAll() {
-        Committed known = team.memories.commit(
+        CommitResult known = team.memories.commit(
                 TEAM,
                 PERSON,
                 MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds.")
@@ -66,7 +66,7 @@ class RehearsalTest {
     void anOpenConflictThatItWouldJoinIsNamed() {
         team.memories.commit(TEAM, PERSON, MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 30 seconds."));
         team.later();
-        Committed second = team.memories.commit(
+        CommitResult second = team.memories.commit(
                 TEAM, PERSON, MemoryDraft.of(MemoryType.KNOWLEDGE, "The session timeout is 45 seconds."));
         team.later();
 

@@ -27,7 +27,7 @@ class StandardTypesTest {
     @Test
     void trustedStateAndADecisionMeetOnOneSlot() {
         String state = layers.set("GF-PTFE").id();
-        Committed decision = layers.commit(decision("PEEK"));
+        CommitResult decision = layers.commit(decision("PEEK"));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(layers.get(decision.id()).conflictsWith())
@@ -46,11 +46,11 @@ class StandardTypesTest {
 
     @Test
     void constraintsOfDifferentKindsOnOneComponentAreNoContradiction() {
-        Committed mass = layers.commit(EntityDraft.of(
+        CommitResult mass = layers.commit(EntityDraft.of(
                 "Constraint",
                 "p05",
                 Map.of("constraint_target", "mirror", "constraint_kind", "mass", "limit", "4.8 kg")));
-        Committed flux = layers.commit(EntityDraft.of(
+        CommitResult flux = layers.commit(EntityDraft.of(
                 "Constraint",
                 "p05",
                 Map.of("constraint_target", "mirror", "constraint_kind", "heat flux", "limit", "3 kW")));

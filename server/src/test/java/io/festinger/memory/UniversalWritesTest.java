@@ -24,7 +24,7 @@ class UniversalWritesTest {
         team.close();
     }
 
-    private static Committed say(MemoriesFixture team, String content, String author) {
+    private static CommitResult say(MemoriesFixture team, String content, String author) {
         team.later();
         return team.memories.commit(
                 TEAM,

@@ -32,7 +32,7 @@ class UpdateByWordsTest {
     @Test
     void whatTheAuthorSaidBeforeIsSuperseded() {
         String old = team.say(STOOD, "ada").id();
-        Committed said = team.say(REPLACES, "ada");
+        CommitResult said = team.say(REPLACES, "ada");
 
         assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(said.conflicts()).isEmpty();
@@ -56,7 +56,7 @@ class UpdateByWordsTest {
     @Test
     void whatAnotherSaidStaysBesideAnUpdateThatIsProposed() {
         String old = team.say(STOOD, "bob").id();
-        Committed said = team.say(REPLACES, "ada");
+        CommitResult said = team.say(REPLACES, "ada");
 
         assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(said.conflicts()).isEmpty();
@@ -101,7 +101,7 @@ class UpdateByWordsTest {
     void whoSaysSomethingElseMakesItAnOpenConflict() {
         Conflict conflict = proposed();
 
-        Committed other = team.say("The mount material is cork.", "cora");
+        CommitResult other = team.say("The mount material is cork.", "cora");
 
         assertThat(other.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(other.conflicts()).containsExactly(conflict.id());
@@ -112,7 +112,7 @@ class UpdateByWordsTest {
     void aFurtherUpdateIsProposedInThePlaceOfTheFirst() {
         Conflict conflict = proposed();
 
-        Committed further = team.say("We switched from steel to cork: the mount material is cork.", "cora");
+        CommitResult further = team.say("We switched from steel to cork: the mount material is cork.", "cora");
 
         assertThat(further.proposal()).contains(conflict.id());
         assertThat(Json.read(again(conflict).finding().suggestion(), Order.class)
@@ -127,7 +127,7 @@ class UpdateByWordsTest {
         team.say(STOOD, "bob");
         String others = "The relay port is 9090. Deploys happen on Fridays. The mirror cell is painted black. ";
 
-        Committed said = team.say(others + REPLACES, "ada");
+        CommitResult said = team.say(others + REPLACES, "ada");
 
         assertThat(said.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(said.proposal()).isEmpty();
@@ -138,7 +138,7 @@ class UpdateByWordsTest {
     void theSentenceBesideMaySayIt() {
         team.say("The relay port is 8080.", "bob");
 
-        Committed said = team.say("The relay port is 9090. It was changed from 8080 to 9090.", "ada");
+        CommitResult said = team.say("The relay port is 9090. It was changed from 8080 to 9090.", "ada");
 
         assertThat(said.verdict()).isEqualTo(Verdict.UPDATE);
         assertThat(said.proposal()).isPresent();
@@ -149,7 +149,7 @@ class UpdateByWordsTest {
     void withoutSuchWordsAnAuthorCorrectsHimselfOnlyWithinMinutes(Duration apart, Verdict verdict) {
         String old = team.say(STOOD, "ada").id();
         team.after(apart);
-        Committed said = team.sayNow("The mount material is steel.", "ada");
+        CommitResult said = team.sayNow("The mount material is steel.", "ada");
 
         assertThat(said.verdict()).isEqualTo(verdict);
         assertThat(said.proposal().isPresent()).isEqualTo(verdict == Verdict.UPDATE);

@@ -30,7 +30,7 @@ class WitnessesTest {
         team.close();
     }
 
-    private Committed say(String content, Instant observed) {
+    private CommitResult say(String content, Instant observed) {
         team.later();
         return team.memories.commit(TEAM, PERSON, draft(content, observed, Optional.empty()));
     }
@@ -63,9 +63,9 @@ class WitnessesTest {
 
     @Test
     void theSecondTextIsKeptWithItsWordsItsAuthorAndItsTimes() {
-        Committed first = team.say("Prefers small diffs.");
+        CommitResult first = team.say("Prefers small diffs.");
 
-        Committed second = say("prefers  small\u00a0diffs", FRIDAY);
+        CommitResult second = say("prefers  small\u00a0diffs", FRIDAY);
 
         assertThat(second.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(second.id()).isEqualTo(first.id());
@@ -79,18 +79,18 @@ class WitnessesTest {
 
     @Test
     void manyInOneWriteAreWitnessesAsWell() {
-        Committed first = team.say("Prefers small diffs.");
+        CommitResult first = team.say("Prefers small diffs.");
         team.later();
         List<ReadDraft> drafts = List.of(
                 team.memories.read(PERSON.actor(), draft("prefers small diffs", FRIDAY, Optional.empty())),
                 team.memories.read(PERSON.actor(), draft("Prefers  small diffs", FRIDAY, Optional.empty())));
 
-        record Batch(List<Committed> committed) {}
-        List<Committed> committed = team.writes
+        record Batch(List<CommitResult> committed) {}
+        List<CommitResult> committed = team.writes
                 .run(TEAM, PERSON, Batch.class, writing -> new Batch(team.memories.commitAll(writing, drafts)))
                 .committed();
 
-        assertThat(committed).extracting(Committed::id).containsOnly(first.id());
+        assertThat(committed).extracting(CommitResult::id).containsOnly(first.id());
         assertThat(team.get(first.id()).witnesses())
                 .extracting(Memory.Witness::content)
                 .containsExactlyInAnyOrder("prefers small diffs", "Prefers  small diffs");
@@ -110,8 +110,8 @@ class WitnessesTest {
                 "The login timeout is 500 ms. | The login timeout is 0.5 s.",
             })
     void whatIsWrittenOtherwiseIsARowOfItsOwn(String one, String other) {
-        Committed first = team.say(one, "ada");
-        Committed second = team.say(other, "grace");
+        CommitResult first = team.say(one, "ada");
+        CommitResult second = team.say(other, "grace");
 
         assertThat(second.verdict()).isNotEqualTo(Verdict.DUPLICATE);
         assertThat(team.row(first.id()).content()).isEqualTo(one);
@@ -136,7 +136,7 @@ class WitnessesTest {
     void unitsOfAnotherCaseAreOtherValues(String one, String other) {
         team.say(one, "ada");
 
-        Committed second = team.say(other, "grace");
+        CommitResult second = team.say(other, "grace");
 
         assertThat(second.verdict()).isEqualTo(Verdict.CONFLICT);
         assertThat(second.conflicts()).hasSize(1);
@@ -144,9 +144,9 @@ class WitnessesTest {
 
     @Test
     void yesterdayOfAnotherDayIsNew() {
-        Committed first = say("The last export ran yesterday.", FRIDAY);
-        Committed same = say("The last export ran yesterday.", FRIDAY.plusSeconds(3600));
-        Committed other = say("The last export ran yesterday.", FRIDAY.plusSeconds(4 * 86_400));
+        CommitResult first = say("The last export ran yesterday.", FRIDAY);
+        CommitResult same = say("The last export ran yesterday.", FRIDAY.plusSeconds(3600));
+        CommitResult other = say("The last export ran yesterday.", FRIDAY.plusSeconds(4 * 86_400));
 
         assertThat(same.id()).isEqualTo(first.id());
         assertThat(other.verdict()).isEqualTo(Verdict.NEW);
@@ -155,9 +155,9 @@ class WitnessesTest {
 
     @Test
     void whatHoldsForAnotherTimeIsARowOfItsOwn() {
-        Committed first = say("Prefers small diffs.", FRIDAY);
+        CommitResult first = say("Prefers small diffs.", FRIDAY);
         team.later();
-        Committed bounded = team.memories.commit(
+        CommitResult bounded = team.memories.commit(
                 TEAM, PERSON, draft("Prefers small diffs.", FRIDAY, Optional.of(FRIDAY.plusSeconds(9_000_000))));
 
         assertThat(bounded.id()).isNotEqualTo(first.id());
@@ -166,7 +166,7 @@ class WitnessesTest {
 
     @Test
     void aWitnessIsSplitOffIntoAMemoryOfItsOwn() {
-        Committed first = team.say("Prefers small diffs.", "ada");
+        CommitResult first = team.say("Prefers small diffs.", "ada");
         say("prefers small diffs", FRIDAY);
         team.say("prefers small  diffs", "linus");
         String witness = team.get(first.id()).witnesses().getFirst().id();
@@ -192,7 +192,7 @@ class WitnessesTest {
 
     @Test
     void onlyPeopleSplit() {
-        Committed first = team.say("Prefers small diffs.", "ada");
+        CommitResult first = team.say("Prefers small diffs.", "ada");
         say("prefers small diffs", FRIDAY);
         String witness = team.get(first.id()).witnesses().getFirst().id();
 

@@ -1,9 +1,9 @@
 package io.festinger.recall;
 
-import static io.festinger.MemoryHouse.TEAM;
+import static io.festinger.app.MemoryHouse.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.MemoryHouse;
+import io.festinger.app.MemoryHouse;
 import io.festinger.database.Database;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.lucene.LuceneSearchIndex;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.base.Json;
-import io.festinger.memory.checking.Checked;
+import io.festinger.memory.checking.CheckResult;
 import io.festinger.memory.checking.Verdicts;
 import java.io.IOException;
 import java.util.List;
@@ -15,18 +15,21 @@ import org.junit.jupiter.api.Test;
 class CheckAnswerTest {
     @Test
     void statementsThatWerePassedOverAreOnTheWireByTheirDocument() throws IOException {
-        Checked checked = new Checked(
+        CheckResult checked = new CheckResult(
                 1,
                 2,
-                new Checked.LookedAt(Optional.empty(), 0),
+                new CheckResult.LookedAt(Optional.empty(), 0),
                 List.of(),
                 List.of(),
-                List.of(new Checked.PassedOverStatements(
+                List.of(new CheckResult.PassedOverStatements(
                         "a.md",
                         21,
                         Map.of("question", 21),
-                        List.of(new Checked.PassedOverStatement(
-                                Optional.of(new Checked.Place(3, 5)), new Verdicts.Part(10, 14), "question", "Why?")))),
+                        List.of(new CheckResult.PassedOverStatement(
+                                Optional.of(new CheckResult.Place(3, 5)),
+                                new Verdicts.Part(10, 14),
+                                "question",
+                                "Why?")))),
                 List.of());
 
         ObjectMapper json = new ObjectMapper();

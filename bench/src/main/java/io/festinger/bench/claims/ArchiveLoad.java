@@ -27,7 +27,7 @@ import io.festinger.conflicts.Write;
 import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.jobs.postgres.PostgresWorkQueue;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.MemoryDraft;
 import io.festinger.memory.MemoryStatements;
 import io.festinger.memory.postgres.PostgresMemoryStore;
@@ -61,28 +61,28 @@ public final class ArchiveLoad {
         this.folder = folder;
         InstantSource clock = InstantSource.system();
         House house = House.on(server, folder.resolve("search"));
-        Ground ground = house.ground();
+        LayerServices services = house.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
         ConceptStore concepts = new PostgresConceptStore(new PostgresWorkQueue());
         PostgresMemoryStore memories = new PostgresMemoryStore();
         var sources = List.<StatementSource>of(new MemoryStatements(memories));
-        this.exports = new Exports(server, ground.writes(), rows, clock);
+        this.exports = new Exports(server, services.writes(), rows, clock);
         this.imports = new Imports(
                 server,
-                ground.writes(),
+                services.writes(),
                 rows,
                 new Imports.Ways(
-                        new Restoration(rows, ground.claims(), ground.reader(), sources),
-                        merge(ground, concepts, memories, sources),
+                        new Restoration(rows, services.claims(), services.reader(), sources),
+                        merge(services, concepts, memories, sources),
                         new FactImport(
-                                ground.writes(),
+                                services.writes(),
                                 house.memories(),
                                 new ConceptMemories(
                                         server,
                                         concepts,
-                                        ground.writes(),
-                                        ground.contradictions(),
-                                        ground.reader(),
+                                        services.writes(),
+                                        services.contradictions(),
+                                        services.reader(),
                                         clock),
                                 server,
                                 rows)),
@@ -90,26 +90,29 @@ public final class ArchiveLoad {
     }
 
     private static Merge merge(
-            Ground ground, ConceptStore concepts, PostgresMemoryStore memories, List<StatementSource> sources) {
+            LayerServices services,
+            ConceptStore concepts,
+            PostgresMemoryStore memories,
+            List<StatementSource> sources) {
         StandingRows standing = new PostgresStandingRows();
         return new Merge(
                 standing,
-                new ConflictMerge(standing, ground.conflicts()),
+                new ConflictMerge(standing, services.conflicts()),
                 new LayerMerge(
                         standing,
-                        ground.contradictions(),
+                        services.contradictions(),
                         new Keepers(),
-                        ground.reader(),
+                        services.reader(),
                         sources,
                         new LayerMerge.Following(memories, List.of())),
                 new GraphMerge(
                         standing,
                         new EdgeTransfers(
-                                ground.writes(),
-                                ground.contradictions(),
+                                services.writes(),
+                                services.contradictions(),
                                 concepts,
                                 new PostgresEdgeArchive(),
-                                ground.reader())));
+                                services.reader())));
     }
 
     public static void main(String[] arguments) throws Exception {

@@ -84,7 +84,7 @@ public final class ClaimsLoad {
         for (long number = 0; number < mix.known(); number += mix.known() / 97) {
             RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));
             var laid = database.inTransaction(
-                    mix.workspace(), handle -> house.ground().claims().of(handle, row));
+                    mix.workspace(), handle -> house.layerServices().claims().of(handle, row));
             var said = house.memories().get(mix.workspace(), row.id(), Optional.empty());
             if (laid.isEmpty() || laid.size() != said.claims().size()) {
                 throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + laid);
@@ -149,7 +149,7 @@ public final class ClaimsLoad {
     private void lookUp() {
         String topic = database.inTransaction(
                 large.workspace(),
-                handle -> house.ground()
+                handle -> house.layerServices()
                         .claims()
                         .of(handle, new RowRef(RowKind.MEMORY, "mem_%026d".formatted(4_711 % large.known())))
                         .getFirst()
@@ -158,7 +158,8 @@ public final class ClaimsLoad {
         explain(
                 "the look-up",
                 () -> database.inTransaction(
-                        large.workspace(), handle -> house.ground().claims().on(handle, List.of(topic))));
+                        large.workspace(),
+                        handle -> house.layerServices().claims().on(handle, List.of(topic))));
     }
 
     /// Runs the work and shows the plan of its first statement.
@@ -222,7 +223,8 @@ public final class ClaimsLoad {
                 100);
         List<ConflictId> open = database
                 .inTransaction(
-                        large.workspace(), handle -> house.ground().conflicts().list(handle, filter))
+                        large.workspace(),
+                        handle -> house.layerServices().conflicts().list(handle, filter))
                 .items()
                 .stream()
                 .map(Conflict::id)

@@ -19,18 +19,18 @@ import io.festinger.conflicts.postgres.PostgresConflictStore;
 import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
+import io.festinger.detection.ClaimSources;
 import io.festinger.detection.Reindex;
-import io.festinger.detection.Rereading;
 import io.festinger.detection.Sweep;
 import io.festinger.detection.SweepRows;
 import io.festinger.detection.SweepSlots;
 import io.festinger.jobs.JobRunStore;
 import io.festinger.jobs.postgres.PostgresJobRunStore;
 import io.festinger.memory.Comparisons;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryKeeper;
-import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatements;
 import io.festinger.memory.MemoryStore;
 import io.festinger.memory.entities.Entities;
@@ -58,7 +58,7 @@ import java.util.logging.Logger;
 
 /// The layers, the inbox and the nightly work, wired as the server wires them.
 record House(
-        Ground ground,
+        LayerServices layerServices,
         Resolutions resolutions,
         Memories memories,
         Entities entities,
@@ -83,51 +83,60 @@ record House(
         Writes writes =
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), clock);
         Contradictions contradictions = new Contradictions(claims, conflicts, decisions, keepers, ids);
-        Ground ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        LayerServices layerServices =
+                new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
         Layers layers = new Layers(
                 new PostgresMemoryStore(),
                 new PostgresEntityStore(),
                 new PostgresStateStore(),
                 new EntityTypes(database, writes, new PostgresEntityTypeStore(), StandardEntityTypes.all()));
         SearchIndex index = new LuceneSearchIndex(folder, database, new PostgresIndexSource(layers.memories()));
-        MemoryRoom room =
-                new MemoryRoom(ground, layers.memories(), List.of(), new IndexNeighbours(index), Comparisons.byRules());
-        keepers.enter(new MemoryKeeper(room));
-        keepers.enter(new EntityKeeper(ground, layers.types(), layers.entities()));
-        keepers.enter(new StateKeeper(ground, layers.state()));
+        MemoryServices services = new MemoryServices(
+                layerServices, layers.memories(), List.of(), new IndexNeighbours(index), Comparisons.byRules());
+        keepers.enter(new MemoryKeeper(services));
+        keepers.enter(new EntityKeeper(layerServices, layers.types(), layers.entities()));
+        keepers.enter(new StateKeeper(layerServices, layers.state()));
         return new House(
-                ground,
+                layerServices,
                 new Resolutions(writes, conflicts, decisions, contradictions, keepers),
-                new Memories(room),
-                new Entities(room, layers.types(), layers.entities()),
-                new TrustedState(ground, layers.state()),
-                sweep(ground, rereading(ground, layers), keepers, clock),
-                reindex(ground, rereading(ground, layers), clock));
+                new Memories(services),
+                new Entities(services, layers.types(), layers.entities()),
+                new TrustedState(layerServices, layers.state()),
+                sweep(layerServices, rereading(layerServices, layers), keepers, clock),
+                reindex(layerServices, rereading(layerServices, layers), clock));
     }
 
-    private static Rereading rereading(Ground ground, Layers layers) {
-        return new Rereading(
-                ground.reader(),
+    private static ClaimSources rereading(LayerServices layerServices, Layers layers) {
+        return new ClaimSources(
+                layerServices.reader(),
                 List.of(
                         new MemoryStatements(layers.memories()),
                         new EntityStatements(layers.types(), layers.entities()),
                         new StateStatements(layers.state())));
     }
 
-    private static Sweep sweep(Ground ground, Rereading rereading, Keepers keepers, InstantSource clock) {
+    private static Sweep sweep(
+            LayerServices layerServices, ClaimSources rereading, Keepers keepers, InstantSource clock) {
         JobRunStore runs = new PostgresJobRunStore();
         return new Sweep(
-                ground.writes(),
+                layerServices.writes(),
                 new Sweep.Parts(
-                        ground.claims(),
-                        new SweepRows(ground.claims(), rereading, keepers),
-                        new SweepSlots(ground.claims(), ground.conflicts(), ground.contradictions()),
+                        layerServices.claims(),
+                        new SweepRows(layerServices.claims(), rereading, keepers),
+                        new SweepSlots(
+                                layerServices.claims(), layerServices.conflicts(), layerServices.contradictions()),
                         runs),
-                ground.ids(),
+                layerServices.ids(),
                 clock);
     }
 
-    private static Reindex reindex(Ground ground, Rereading rereading, InstantSource clock) {
-        return new Reindex(ground.writes(), ground.claims(), rereading, new PostgresJobRunStore(), ground.ids(), clock);
+    private static Reindex reindex(LayerServices layerServices, ClaimSources rereading, InstantSource clock) {
+        return new Reindex(
+                layerServices.writes(),
+                layerServices.claims(),
+                rereading,
+                new PostgresJobRunStore(),
+                layerServices.ids(),
+                clock);
     }
 }

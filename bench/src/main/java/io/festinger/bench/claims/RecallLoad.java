@@ -6,7 +6,7 @@ import io.festinger.database.DatabaseSettings;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.llm.InstalledModel;
 import io.festinger.llm.onnx.OnnxEmbedder;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
@@ -55,8 +55,8 @@ public final class RecallLoad {
 
     private RecallLoad(House house, LuceneRecallIndex index, LayerStore layers, long facts) {
         this.mix = new Mix(house, WORKSPACE, facts);
-        this.recall = new Recall(house.ground(), index, layers, InstantSource.system());
-        this.contexts = new ContextBuilder(recall, house.ground().database(), layers);
+        this.recall = new Recall(house.layerServices(), index, layers, InstantSource.system());
+        this.contexts = new ContextBuilder(recall, house.layerServices().database(), layers);
         this.facts = facts;
     }
 
@@ -70,15 +70,16 @@ public final class RecallLoad {
                     Statement statement = connection.createStatement()) {
                 statement.execute("VACUUM (ANALYZE)");
             }
-            Ground ground = house.ground();
+            LayerServices services = house.layerServices();
             Embeddings embeddings = arguments.length > 2 ? embeddings(Path.of(arguments[2])) : Embeddings.none();
             LayerStore layers = new PostgresLayerStore(
-                    new EntityTypes(server, ground.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all()),
-                    ground.conflicts());
+                    new EntityTypes(
+                            server, services.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all()),
+                    services.conflicts());
             try (LuceneRecallIndex index = new LuceneRecallIndex(
                     folder.resolve("recall"),
                     server,
-                    new LuceneRecallIndex.Documents(new PostgresLayerSource(layers), ground.reader(), embeddings))) {
+                    new LuceneRecallIndex.Documents(new PostgresLayerSource(layers), services.reader(), embeddings))) {
                 RecallLoad load = new RecallLoad(house, index, layers, facts);
                 load.index();
                 if (embeddings.model().expected()) {

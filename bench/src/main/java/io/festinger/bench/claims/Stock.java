@@ -35,7 +35,7 @@ final class Stock {
 
     /// @return how the claims were read
     Reindex.ReindexReport fill(long rows) {
-        house.ground().database().inTransaction(workspace, handle -> copy(handle, rows));
+        house.layerServices().database().inTransaction(workspace, handle -> copy(handle, rows));
         return house.reindex().run(workspace, Write.by(Actor.FESTINGER));
     }
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.festinger.bench.extraction.LabelledDocument.Label;
 import io.festinger.bench.extraction.LabelledDocument.Status;
 import io.festinger.claims.StandardClaimReader;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.rules.EvidenceTable;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import java.io.IOException;
@@ -149,7 +149,7 @@ public final class ExtractionFigures {
         private int junk;
 
         void add(LabelledDocument document, RuleExtractor extractor) {
-            List<Extracted> extracted = extractor.read(document.passage()).found();
+            List<ExtractedFact> extracted = extractor.read(document.passage()).found();
             for (Label label : document.labels()) {
                 if (label.status() == Status.WANTED) {
                     int[] ofType = byType.computeIfAbsent(label.type(), _ -> new int[2]);
@@ -160,7 +160,7 @@ public final class ExtractionFigures {
                     found += met ? 1 : 0;
                 }
             }
-            for (Extracted one : extracted) {
+            for (ExtractedFact one : extracted) {
                 Status status = document.status(one.span());
                 byRule.computeIfAbsent(one.rule(), _ -> new int[3])[status.ordinal()]++;
                 right += status == Status.WANTED ? 1 : 0;

@@ -3,7 +3,7 @@ package io.festinger.bench.judge;
 import io.festinger.bench.extraction.LabelledDocument;
 import io.festinger.bench.judge.LabelledPairs.Pair;
 import io.festinger.claims.StandardClaimReader;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,7 +70,7 @@ final class Sources {
         for (LabelledDocument document : LabelledDocument.read(folder)) {
             Collection<String> texts = bySource.computeIfAbsent(document.source(), _ -> new HashSet<>());
             reader.read(document.passage()).found().forEach(found -> {
-                if (found.row() instanceof Extracted.Row.OfMemory memory) {
+                if (found.row() instanceof ExtractedFact.Row.OfMemory memory) {
                     texts.add(memory.content());
                 }
             });

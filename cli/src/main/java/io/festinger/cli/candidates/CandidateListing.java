@@ -1,7 +1,7 @@
 package io.festinger.cli.candidates;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// The queue of candidates, as both spellings of the command show it.
-abstract class CandidateListing extends Asking {
+abstract class CandidateListing extends CallCommand {
     @Mixin
     private final CandidateFilter filter = new CandidateFilter();
 

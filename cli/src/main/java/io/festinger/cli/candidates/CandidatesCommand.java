@@ -1,7 +1,7 @@
 package io.festinger.cli.candidates;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.Json;
@@ -92,7 +92,7 @@ public final class CandidatesCommand extends CandidateListing {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger candidates show mem_01"})
-    static final class Show extends Asking {
+    static final class Show extends CallCommand {
         @Parameters(paramLabel = "ID", description = "The candidate's id; 'festinger candidates' shows it.")
         private String id = "";
 
@@ -112,7 +112,7 @@ public final class CandidatesCommand extends CandidateListing {
     }
 
     /// A decision about some of them, each on a record of its own.
-    abstract static class Decision extends Asking {
+    abstract static class Decision extends CallCommand {
         private final String action;
 
         @Parameters(paramLabel = "ID", arity = "1..*", description = "Ids of candidates, at most 500.")
@@ -232,7 +232,7 @@ public final class CandidatesCommand extends CandidateListing {
                 "  festinger candidates edit mem_01 --content 'The budget is 40,000 EUR.'",
                 "  festinger candidates edit ent_02 --field value=PEEK"
             })
-    static final class Edit extends Asking {
+    static final class Edit extends CallCommand {
         @Parameters(paramLabel = "ID", description = "The candidate's id.")
         private String id = "";
 

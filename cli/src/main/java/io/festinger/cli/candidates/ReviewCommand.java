@@ -1,8 +1,8 @@
 package io.festinger.cli.candidates;
 
+import io.festinger.cli.client.AnswerPrinter;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.Keyboard;
-import io.festinger.cli.client.Printing;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.io.InputStream;
@@ -59,7 +59,7 @@ public final class ReviewCommand implements Callable<Integer> {
     public Integer call() {
         ServerClient server = new ServerClient(Connection.resolve(options, environment));
         if (options.json) {
-            return Printing.print(
+            return AnswerPrinter.print(
                     server.get("/candidates?limit=500" + filter.parts()), true, spec, CandidateWords::list);
         }
         try (Keyboard keyboard = Keyboard.open(in, terminal)) {

@@ -1,7 +1,7 @@
 package io.festinger.cli.conflicts;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Json;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// What a person says about a conflict: `resolve`, `dismiss`, `reopen` and `undo`.
-abstract class ConflictDecision extends Asking {
+abstract class ConflictDecision extends CallCommand {
     private final String verb;
 
     @Parameters(paramLabel = "ID", description = "The conflict's id, or its beginning; 'festinger conflicts' shows it.")

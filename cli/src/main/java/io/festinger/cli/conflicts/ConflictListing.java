@@ -1,7 +1,7 @@
 package io.festinger.cli.conflicts;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Query;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// The list of conflicts, as both spellings of the command show it.
-abstract class ConflictListing extends Asking {
+abstract class ConflictListing extends CallCommand {
     @Option(
             names = "--status",
             paramLabel = "STATUS",

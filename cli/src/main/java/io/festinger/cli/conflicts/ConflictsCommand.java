@@ -1,7 +1,7 @@
 package io.festinger.cli.conflicts;
 
 import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Asking;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Keyboard;
 import io.festinger.cli.client.ServerClient;
 import java.io.InputStream;
@@ -99,7 +99,7 @@ public final class ConflictsCommand extends ConflictListing {
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger conflicts show cf_01", "  festinger conflicts show 1"})
-    static final class Show extends Asking {
+    static final class Show extends CallCommand {
         @Parameters(paramLabel = "ID", description = "The conflict's id, its beginning, or its number in the list.")
         private String id = "";
 

@@ -87,7 +87,7 @@ public final class CheckCommand implements Callable<Integer> {
         Texts texts = new Texts();
         paths.forEach(path -> add(texts, path));
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
-        Checking checking = new Checking(server, texts, project);
+        DocumentCheck checking = new DocumentCheck(server, texts, project);
         checking.run();
         CheckReport report = new CheckReport(texts, checking);
         PrintWriter out = spec.commandLine().getOut();

@@ -24,7 +24,7 @@ final class CheckReport {
     private long statements;
     private Map<String, @Nullable Object> lookedAt = Map.of();
 
-    CheckReport(Texts texts, Checking checking) {
+    CheckReport(Texts texts, DocumentCheck checking) {
         this.texts = texts;
         this.parts = checking.answers().size();
         for (Map<String, @Nullable Object> answer : checking.answers()) {

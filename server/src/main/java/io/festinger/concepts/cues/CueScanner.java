@@ -35,7 +35,7 @@ public final class CueScanner {
             if (read) {
                 quotes.advance(start);
                 Words words = WordReader.read(text, start, end, quotes);
-                spoken = read(words, new Reading(words, lexicon, spoken), found -> add(found, start, end, cues));
+                spoken = read(words, new CueAssembly(words, lexicon, spoken), found -> add(found, start, end, cues));
             } else {
                 spoken = null;
             }
@@ -49,7 +49,7 @@ public final class CueScanner {
     }
 
     /// What the last cue of the sentence spoke of; null where it has none.
-    private static @Nullable Subject read(Words words, Reading reading, Consumer<Candidate> found) {
+    private static @Nullable Subject read(Words words, CueAssembly reading, Consumer<Candidate> found) {
         @Nullable Candidate before = null;
         int i = 0;
         while (i < words.size()) {

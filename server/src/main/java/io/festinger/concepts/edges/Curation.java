@@ -7,8 +7,8 @@ import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.MutedWord;
 import io.festinger.concepts.graph.MutedWords;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.database.Database;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -143,7 +143,7 @@ public final class Curation {
 
     private record Note(String word) {}
 
-    private static void tell(Writing writing, String what, String word) {
+    private static void tell(WriteScope writing, String what, String word) {
         writing.audit(what, "muted_word", word, new Note(word));
         writing.changed(MUTED_CHANGED, word);
     }

@@ -13,7 +13,7 @@ import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Map;
 
@@ -64,17 +64,17 @@ public final class EdgeClaims {
     /// What the edge would meet on its slots, which are locked from here on.
     ///
     /// @param priority told on purpose
-    Findings weigh(Writing writing, EdgeRow edge, boolean priority) {
+    Findings weigh(WriteScope writing, EdgeRow edge, boolean priority) {
         RowRef row = ref(edge.fact());
         return contradictions.weigh(writing, new Newcomer(row, row.id(), saying(edge), read(edge), priority));
     }
 
     /// Lays the claims of an edge that a person put in force.
-    void lay(Writing writing, EdgeRow edge) {
+    void lay(WriteScope writing, EdgeRow edge) {
         contradictions.applyAll(writing, weigh(writing, edge, false));
     }
 
-    void lift(Writing writing, Fact fact) {
+    void lift(WriteScope writing, Fact fact) {
         contradictions.lift(writing, ref(fact));
     }
 }

@@ -14,7 +14,7 @@ import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.text.Tokenizer;
 import java.util.Collection;
 import java.util.HashMap;
@@ -118,7 +118,7 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(Writing writing, RowRef winner, String reason) {
+    public void uphold(WriteScope writing, RowRef winner, String reason) {
         Kept kept = known(writing.handle(), winner);
         if (kept.place() == Place.MOVED) {
             throw wrong(winner.id() + " stands in the dimension " + kept.pointer() + " by an earlier decision");
@@ -128,7 +128,7 @@ public final class EdgeKeeper implements MemberKeeper {
         }
     }
 
-    private void raise(Writing writing, Kept kept) {
+    private void raise(WriteScope writing, Kept kept) {
         EdgeRow edge = kept.edge();
         judge.demandRoom(writing.handle(), edge);
         archive.raise(writing.handle(), kept);
@@ -137,14 +137,14 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Kept kept = known(writing.handle(), loser);
         if (kept.place() == Place.STANDING) {
             supersede(writing, kept.edge(), winner);
         }
     }
 
-    private void supersede(Writing writing, EdgeRow edge, RowRef winner) {
+    private void supersede(WriteScope writing, EdgeRow edge, RowRef winner) {
         archive.supersede(writing.handle(), edge, winner.kind().wire() + " " + winner.id(), writing.now());
         claims.lift(writing, edge.fact());
         EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
@@ -153,7 +153,7 @@ public final class EdgeKeeper implements MemberKeeper {
     /// Blocks show the newest dimension first: of two that a decision makes, the standing edge's is to be the
     /// newer one, so that what was known comes before what was added.
     @Override
-    public void expect(Writing writing, String qualifier) {
+    public void expect(WriteScope writing, String qualifier) {
         String dimension = Tokenizer.normalForm(qualifier);
         if (!dimension.isEmpty()) {
             concepts.lock(writing.handle(), List.of(dimension));
@@ -161,7 +161,7 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
         Handle handle = writing.handle();
         String dimension = Tokenizer.normalForm(qualifier);
         if (dimension.isEmpty()) {
@@ -190,7 +190,7 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Handle handle = writing.handle();
         List<Fact> facts =
                 members.stream().map(row -> Fact.ofSentence(row.id())).toList();
@@ -213,7 +213,7 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     @Override
-    public void restore(Writing writing, RowRef row, String image, String reason) {
+    public void restore(WriteScope writing, RowRef row, String image, String reason) {
         Handle handle = writing.handle();
         Fact fact = Fact.ofSentence(row.id());
         lock(handle, fact);

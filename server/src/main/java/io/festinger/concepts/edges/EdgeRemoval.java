@@ -12,8 +12,8 @@ import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -83,14 +83,14 @@ final class EdgeRemoval {
         });
     }
 
-    private Map<String, Word> lock(Writing writing, EdgeAddress address) {
+    private Map<String, Word> lock(WriteScope writing, EdgeAddress address) {
         Stream<String> names = Stream.of(address.concept(), address.dimension());
         Stream<String> parent = address.fact().map(Fact::parent).stream();
         return concepts.lock(
                 writing.handle(), Stream.concat(names, parent).distinct().toList());
     }
 
-    private EdgeRow meant(Writing writing, EdgeAddress address, Map<String, Word> words) {
+    private EdgeRow meant(WriteScope writing, EdgeAddress address, Map<String, Word> words) {
         int id = EdgeWriter.id(words, address.concept());
         List<EdgeRow> there = new ArrayList<>();
         concepts.standing(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
@@ -117,7 +117,7 @@ final class EdgeRemoval {
         return edges.stream().map(edge -> "'" + edge.fact() + "'").collect(Collectors.joining(" or "));
     }
 
-    private static Outcome done(Writing writing, String what, EdgeRow edge, String reason) {
+    private static Outcome done(WriteScope writing, String what, EdgeRow edge, String reason) {
         Note note = new Note(
                 edge.fact().toString(), edge.claim().confidence(), edge.claim().source(), reason);
         writing.audit(what, RowKind.CONCEPT_EDGE.wire(), note.fact(), note);

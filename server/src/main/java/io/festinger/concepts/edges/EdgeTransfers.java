@@ -4,8 +4,8 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -42,7 +42,7 @@ public final class EdgeTransfers {
     /// Takes a standing edge out of the graph, as a person of the other workspace decided.
     ///
     /// @param winner kind and id of the row that holds instead
-    public void supersede(Writing writing, Fact fact, String winner) {
+    public void supersede(WriteScope writing, Fact fact, String winner) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             archive.supersede(writing.handle(), kept.edge(), winner, writing.now());
             claims.lift(writing, fact);
@@ -50,7 +50,7 @@ public final class EdgeTransfers {
     }
 
     /// Takes a standing edge back, as a person of the other workspace did.
-    public void forget(Writing writing, Fact fact, String by) {
+    public void forget(WriteScope writing, Fact fact, String by) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             concepts.forget(writing.handle(), kept.edge(), by, writing.now());
             claims.lift(writing, fact);
@@ -63,11 +63,11 @@ public final class EdgeTransfers {
     /// @param origin JSON; empty where nothing was recorded
     public record Edge(Fact fact, double confidence, String source, String origin) {}
 
-    public void place(Writing writing, Edge edge) {
+    public void place(WriteScope writing, Edge edge) {
         Fact fact = edge.fact();
         writer.place(
                 writing,
-                new Said(
+                new EdgeAssertion(
                         fact.concept(),
                         fact.parent(),
                         fact.dimension(),

@@ -15,8 +15,8 @@ import io.festinger.concepts.graph.Placement;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -63,7 +63,7 @@ public final class EdgeWriter {
     /// What the transaction did.
     ///
     /// @param touched ids of the concepts whose edges or disputes may be different now
-    public record Outcome(Told told, List<Integer> touched) {}
+    public record Outcome(EdgeOutcome told, List<Integer> touched) {}
 
     /// What is put on the record of an edge.
     ///
@@ -71,7 +71,7 @@ public final class EdgeWriter {
     record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
 
     /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database is down
-    public Outcome place(WorkspaceId workspace, Write write, Said said) {
+    public Outcome place(WorkspaceId workspace, Write write, EdgeAssertion said) {
         return writes.run(workspace, write, Outcome.class, writing -> {
             Outcome outcome = place(writing, said);
             publish(writing, outcome.touched());
@@ -80,7 +80,7 @@ public final class EdgeWriter {
     }
 
     /// Tells every node to read these concepts again.
-    static void publish(Writing writing, Collection<Integer> touched) {
+    static void publish(WriteScope writing, Collection<Integer> touched) {
         writing.changed(
                 CONCEPTS_CHANGED,
                 String.join(
@@ -88,12 +88,12 @@ public final class EdgeWriter {
                         new TreeSet<>(touched).stream().map(String::valueOf).toList()));
     }
 
-    public Outcome place(Writing writing, Said said) {
+    public Outcome place(WriteScope writing, EdgeAssertion said) {
         return place(writing, said, MOVES);
     }
 
     /// An edge that a decision moved is in its new dimension; anyone who repeats it confirms it there.
-    private Outcome place(Writing writing, Said said, int moves) {
+    private Outcome place(WriteScope writing, EdgeAssertion said, int moves) {
         Handle handle = writing.handle();
         Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
         Optional<String> moved = concepts.movedTo(handle, said.fact());
@@ -107,26 +107,26 @@ public final class EdgeWriter {
             return wait(writing, said, incoming, before);
         }
         if (!said.priority() && unconfirmed.isForgotten(handle, incoming)) {
-            return outcome(Told.of(Told.Result.FORGOTTEN, incoming, Optional.empty()), incoming);
+            return outcome(EdgeOutcome.of(EdgeOutcome.Result.FORGOTTEN, incoming, Optional.empty()), incoming);
         }
         if (before.isEmpty()) {
             return place(writing, said, incoming, placement);
         }
-        Said confirmed = said.confirming(before.get());
+        EdgeAssertion confirmed = said.confirming(before.get());
         unconfirmed.confirm(writing, confirmed, incoming, before.get());
         return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
     }
 
-    private Outcome wait(Writing writing, Said said, EdgeRow incoming, Optional<Unconfirmed> before) {
+    private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<Unconfirmed> before) {
         concepts.keep(writing.handle(), new Unconfirmed(incoming, said.session(), writing.now()));
-        Told told = Told.of(Told.Result.UNCONFIRMED, incoming, Optional.empty());
+        EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
         if (before.isEmpty()) {
             note(writing, said, told, false);
         }
         return outcome(told, incoming);
     }
 
-    private Outcome place(Writing writing, Said said, EdgeRow incoming, Placement placement) {
+    private Outcome place(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Placement placement) {
         Handle handle = writing.handle();
         concepts.ensureRoot(handle, incoming.dimensionId());
         concepts.unforget(handle, incoming);
@@ -139,7 +139,7 @@ public final class EdgeWriter {
         };
     }
 
-    private static EdgeRow row(Said said, Map<String, Word> words, Instant now) {
+    private static EdgeRow row(EdgeAssertion said, Map<String, Word> words, Instant now) {
         return new EdgeRow(
                 id(words, said.concept()),
                 said.concept(),
@@ -161,7 +161,7 @@ public final class EdgeWriter {
 
     /// Stores the edge, which may contradict another layer all the same. Where a person decided against it
     /// already, it is kept out of the graph.
-    private Outcome store(Writing writing, Said said, EdgeRow incoming) {
+    private Outcome store(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         Findings findings = claims.weigh(writing, incoming, said.priority());
         Optional<Findings.Settled> settled = findings.settled();
         if (settled.isPresent()) {
@@ -173,17 +173,17 @@ public final class EdgeWriter {
         }
         Optional<ConflictId> opened =
                 contradictions.apply(writing, findings).stream().findFirst();
-        Told told = settled.map(decided -> Settlements.told(incoming, decided.decision()))
-                .orElseGet(() -> Told.of(Told.Result.STORED, incoming, opened));
+        EdgeOutcome told = settled.map(decided -> Settlements.told(incoming, decided.decision()))
+                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, incoming, opened));
         note(writing, said, told, settled.isPresent());
         return outcome(told, incoming);
     }
 
-    private Outcome corroborate(Writing writing, Said said, EdgeRow incoming) {
+    private Outcome corroborate(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         concepts.confirm(writing.handle(), incoming, 1);
         EdgeRow now = concepts.standing(writing.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
-        Told told = Told.of(Told.Result.CORROBORATED, now, Optional.empty());
+        EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
         if (said.priority()) {
             note(writing, said, told, false);
         }
@@ -191,7 +191,7 @@ public final class EdgeWriter {
     }
 
     private Outcome collide(
-            Writing writing, Said said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
+            WriteScope writing, EdgeAssertion said, EdgeRow incoming, Placement.Collision type, @Nullable Edge rival) {
         if (rival == null) {
             throw within(said);
         }
@@ -202,18 +202,18 @@ public final class EdgeWriter {
                 contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
         String conflict = filed.id().value();
         concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
-        Told told = filed.settled()
+        EdgeOutcome told = filed.settled()
                 .map(decision -> Settlements.told(incoming, decision))
-                .orElseGet(() -> Told.of(Told.Result.CONFLICT, incoming, Optional.of(filed.id())));
+                .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
         note(writing, said, told, filed.settled().isPresent());
         return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));
     }
 
-    private static Outcome outcome(Told told, EdgeRow incoming) {
+    private static Outcome outcome(EdgeOutcome told, EdgeRow incoming) {
         return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
     }
 
-    private static void note(Writing writing, Said said, Told told, boolean settled) {
+    private static void note(WriteScope writing, EdgeAssertion said, EdgeOutcome told, boolean settled) {
         Note note = new Note(
                 told.result().name().toLowerCase(Locale.ROOT),
                 told.edge().claim().confidence(),
@@ -226,7 +226,7 @@ public final class EdgeWriter {
                 note);
     }
 
-    private static Failure within(Said said) {
+    private static Failure within(EdgeAssertion said) {
         return new Failure(
                 Failure.Code.INVALID_FACT,
                 "fact",

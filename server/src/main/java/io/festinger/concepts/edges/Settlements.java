@@ -9,12 +9,12 @@ import java.util.Optional;
 final class Settlements {
     private Settlements() {}
 
-    static Told told(EdgeRow edge, Decision decision) {
-        return new Told(
-                Told.Result.CONFLICT,
+    static EdgeOutcome told(EdgeRow edge, Decision decision) {
+        return new EdgeOutcome(
+                EdgeOutcome.Result.CONFLICT,
                 edge,
                 Optional.of(decision.conflict()),
-                Optional.of(new Told.Settlement(
+                Optional.of(new EdgeOutcome.Settlement(
                         decision.action().wire(),
                         decision.by(),
                         decision.at(),

@@ -6,7 +6,7 @@ import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Placement;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -29,7 +29,7 @@ final class UnconfirmedEdges {
     /// Whether an assistant's edge is to wait. It is not where the edge stands, where another session said it before,
     /// and
     /// where it can never stand.
-    boolean takes(Handle handle, Said said, EdgeRow edge, Placement placement, Optional<Unconfirmed> before) {
+    boolean takes(Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<Unconfirmed> before) {
         boolean canStand =
                 switch (placement) {
                     case Placement.Stored() -> true;
@@ -47,7 +47,7 @@ final class UnconfirmedEdges {
     }
 
     /// Takes the edge out of those that wait, and puts on the record who confirmed it.
-    void confirm(Writing writing, Said said, EdgeRow edge, Unconfirmed before) {
+    void confirm(WriteScope writing, EdgeAssertion said, EdgeRow edge, Unconfirmed before) {
         concepts.removeUnconfirmed(writing.handle(), edge);
         writing.audit(
                 "concept.confirmed",

@@ -246,7 +246,7 @@ public final class ResolutionJob {
                 return Optional.empty();
             }
             examined++;
-            List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptWriting.MOST_DIMENSIONS);
+            List<String> dimensions = parts.memories().of(workspace).dimensions(ConceptPlacer.MOST_DIMENSIONS);
             List<Orders.Judged> judged = new ArrayList<>();
             for (Collision collision : collisions) {
                 String answer =

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread and waits for nobody.
 final class EventChannel implements ChangeFeed.Listener {
-    private final Set<EventListening> listenings = ConcurrentHashMap.newKeySet();
+    private final Set<EventSubscription> listenings = ConcurrentHashMap.newKeySet();
     private ChangeFeed.@Nullable Subscription subscription;
 
     void follow(ChangeFeed.Subscription feed) {
         subscription = feed;
     }
 
-    void add(EventListening listening) {
+    void add(EventSubscription listening) {
         listenings.add(listening);
     }
 
-    boolean removeAndIsEmpty(EventListening listening) {
+    boolean removeAndIsEmpty(EventSubscription listening) {
         listenings.remove(listening);
         return listenings.isEmpty();
     }
@@ -41,13 +41,13 @@ final class EventChannel implements ChangeFeed.Listener {
 
     @Override
     public void behind() {
-        listenings.forEach(EventListening::catchUp);
+        listenings.forEach(EventSubscription::catchUp);
     }
 
     void close() {
         if (subscription != null) {
             subscription.close();
         }
-        listenings.forEach(EventListening::cut);
+        listenings.forEach(EventSubscription::cut);
     }
 }

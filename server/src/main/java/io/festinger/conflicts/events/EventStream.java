@@ -23,13 +23,13 @@ public final class EventStream implements AutoCloseable {
     }
 
     /// Listens from now on, or from just after a place in the workspace's history. The caller takes what
-    /// comes with [EventListening#next] and closes it.
+    /// comes with [EventSubscription#next] and closes it.
     ///
     /// @param from the number of the last event that the listener knows; empty to begin now
     /// @throws io.festinger.base.Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE`
-    public EventListening subscribe(WorkspaceId workspace, OptionalLong from, EventFilter filter) {
+    public EventSubscription subscribe(WorkspaceId workspace, OptionalLong from, EventFilter filter) {
         long place = from.orElseGet(() -> database.inTransaction(workspace, history::now));
-        EventListening listening = new EventListening(database, history, workspace, place, filter);
+        EventSubscription listening = new EventSubscription(database, history, workspace, place, filter);
         lock.lock();
         try {
             if (closed) {
@@ -50,7 +50,7 @@ public final class EventStream implements AutoCloseable {
         return channel;
     }
 
-    private void leave(WorkspaceId workspace, EventListening listening) {
+    private void leave(WorkspaceId workspace, EventSubscription listening) {
         lock.lock();
         try {
             @Nullable EventChannel channel = channels.get(workspace);

@@ -2,8 +2,8 @@ package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Failure;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import java.util.Optional;
 
 /// Answers by caller and Idempotency-Key in `idempotent_answers`, kept for a day.
@@ -11,7 +11,7 @@ public final class PostgresAnswers implements Writes.Answers {
     private record Known(String request, String answer) {}
 
     @Override
-    public Optional<String> find(Writing writing, Write.Once once) {
+    public Optional<String> find(WriteScope writing, Write.Once once) {
         writing.handle()
                 .createQuery("SELECT pg_advisory_xact_lock(hashtextextended(:key, 7))::text")
                 .bind("key", writing.workspace().name() + " " + writing.actor().name() + " " + once.key())
@@ -33,7 +33,7 @@ public final class PostgresAnswers implements Writes.Answers {
     }
 
     @Override
-    public void keep(Writing writing, Write.Once once, String answer) {
+    public void keep(WriteScope writing, Write.Once once, String answer) {
         writing.handle()
                 .createUpdate("""
                         WITH old AS (DELETE FROM idempotent_answers

@@ -2,7 +2,7 @@ package io.festinger.conflicts.postgres;
 
 import io.festinger.base.Json;
 import io.festinger.conflicts.EventLog;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.events.EventHistory;
 import io.festinger.database.Pipeline;
 import io.festinger.database.TextArray;
@@ -25,7 +25,7 @@ public final class PostgresEventLog implements EventLog {
             """;
 
     @Override
-    public void append(Writing writing, List<Event> events, Pipeline pipeline) {
+    public void append(WriteScope writing, List<Event> events, Pipeline pipeline) {
         events.forEach(event -> writing.changed(EventHistory.KIND, event.type() + " " + event.data()));
         String time = Json.write(writing.now());
         String workspace = Json.write(writing.workspace().name());

@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.Worker;
 import io.festinger.judge.Transformer;
@@ -30,15 +30,15 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
 
     private static final int MOST_HANDED_ON = 3;
 
-    private final SentenceRooms rooms;
+    private final SentenceServices rooms;
     private final SearchIndex index;
     private final InstalledModel<EntailmentModel> installed;
     private final EscalationWorker escalation;
     private final SentenceSettings settings;
-    private final PairFiling filing;
+    private final PairFiler filing;
 
     public EntailmentWorker(
-            SentenceRooms rooms,
+            SentenceServices rooms,
             SearchIndex index,
             InstalledModel<EntailmentModel> installed,
             EscalationWorker escalation,
@@ -48,11 +48,11 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         this.installed = installed;
         this.escalation = escalation;
         this.settings = settings;
-        this.filing = new PairFiling(rooms);
+        this.filing = new PairFiler(rooms);
     }
 
     @Override
-    public void changed(Writing writing, Memory row) {
+    public void changed(WriteScope writing, Memory row) {
         if (row.status() == MemoryStatus.ACTIVE && (installed.expected() || settings.askWithoutEntailment())) {
             rooms.queue()
                     .put(
@@ -67,7 +67,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
 
     /// Thousands at once would keep a model busy for hours.
     @Override
-    public void changed(Writing writing, List<Memory> rows) {
+    public void changed(WriteScope writing, List<Memory> rows) {
         if (settings.judgesBulk()) {
             rows.forEach(row -> changed(writing, row));
         }
@@ -96,7 +96,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                         .map(SearchIndex.Found::id)
                         .filter(found -> !found.equals(id))
                         .toList();
-        SentenceRooms.Material material = rooms.material(workspace, id, similar);
+        SentenceServices.Material material = rooms.material(workspace, id, similar);
         Optional<Transformer> transformer = model().map(model -> model::likelihood);
         List<SentencePair> unclear = new ArrayList<>();
         for (Memory other : material.about().isPresent() ? material.candidates() : List.<Memory>of()) {
@@ -127,7 +127,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         filing.file(
                 workspace,
                 SentencePair.of(incoming, judged),
-                new PairFiling.Seen(
+                new PairFiler.Seen(
                         "tier2", judged.ruleId(), judged.explanation(incoming), replaces ? Json.write(proposal) : ""));
     }
 

@@ -17,14 +17,14 @@ public final class EscalationWorker implements Worker {
 
     private static final String RULE = "escalation.contradiction";
 
-    private final SentenceRooms rooms;
+    private final SentenceServices rooms;
     private final LanguageModels models;
-    private final PairFiling filing;
+    private final PairFiler filing;
 
-    public EscalationWorker(SentenceRooms rooms, LanguageModels models) {
+    public EscalationWorker(SentenceServices rooms, LanguageModels models) {
         this.rooms = rooms;
         this.models = models;
-        this.filing = new PairFiling(rooms);
+        this.filing = new PairFiler(rooms);
     }
 
     /// What waits to be asked.
@@ -36,7 +36,7 @@ public final class EscalationWorker implements Worker {
         if (!models.ready(workspace, Purpose.DETECT)) {
             return;
         }
-        rooms.writes().run(workspace, PairFiling.WRITE, Boolean.class, writing -> {
+        rooms.writes().run(workspace, PairFiler.WRITE, Boolean.class, writing -> {
             boolean matters = Stakes.matter(
                     pair.known(), pair.incoming(), rooms.onTopicsOf(writing.handle(), pair.known(), pair.incoming()));
             if (matters) {
@@ -84,7 +84,7 @@ public final class EscalationWorker implements Worker {
 
     /// The pair as it is now; empty when one of the sentences is gone or someone has decided.
     private Optional<SentencePair> pair(WorkspaceId workspace, Waiting waiting) {
-        SentenceRooms.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
+        SentenceServices.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
         return material.about()
                 .filter(incoming -> incoming.content().contains(waiting.incomingSentence()))
                 .flatMap(incoming -> material.candidates().stream()
@@ -98,10 +98,10 @@ public final class EscalationWorker implements Worker {
                         .findFirst());
     }
 
-    private static PairFiling.Seen seen(SentencePair pair, EscalationAnswer answer) {
+    private static PairFiler.Seen seen(SentencePair pair, EscalationAnswer answer) {
         String explanation = "\"" + pair.knownSentence() + "\" and \""
                 + pair.incomingSentence() + "\" cannot both hold, says a language model: "
                 + answer.plainReasoning();
-        return new PairFiling.Seen("tier3", RULE, explanation, "");
+        return new PairFiler.Seen("tier3", RULE, explanation, "");
     }
 }

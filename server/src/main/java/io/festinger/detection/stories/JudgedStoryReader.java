@@ -35,7 +35,7 @@ public final class JudgedStoryReader implements StoryReader {
 
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
-        List<Told> told = told(story);
+        List<StoryEntry> told = told(story);
         Optional<SuccessionModel> model = told.size() < 2 ? Optional.empty() : installed.demand();
         Relations relations = Relations.of(told, Partners.of(told), model, effort);
         SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.ALONE;
@@ -43,17 +43,17 @@ public final class JudgedStoryReader implements StoryReader {
     }
 
     /// @return oldest first
-    List<Told> told(List<StoryFact> story) {
-        List<Told> told = new ArrayList<>(story.size());
+    List<StoryEntry> told(List<StoryFact> story) {
+        List<StoryEntry> told = new ArrayList<>(story.size());
         story.stream()
                 .sorted(Comparator.comparing(StoryFact::at))
-                .forEach(fact -> told.add(new Told(told.size(), fact, readings.of(fact))));
+                .forEach(fact -> told.add(new StoryEntry(told.size(), fact, readings.of(fact))));
         return told;
     }
 
     /// The ids of the facts that may speak of one thing with the one of that id.
     Set<String> beside(List<StoryFact> story, String id) {
-        List<Told> told = told(story);
+        List<StoryEntry> told = told(story);
         Partners partners = Partners.of(told);
         return told.stream()
                 .flatMap(later -> partners.of(later).stream()

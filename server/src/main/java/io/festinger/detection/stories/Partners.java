@@ -13,22 +13,22 @@ final class Partners {
     private static final int POSTINGS = 32;
     private static final int MOST = 8;
 
-    private final List<Told> story;
+    private final List<StoryEntry> story;
     private final int[][] earlier;
 
-    private Partners(List<Told> story, Index index) {
+    private Partners(List<StoryEntry> story, Index index) {
         this.story = story;
         this.earlier = index.partners();
     }
 
     /// @param story oldest first
-    static Partners of(List<Told> story) {
+    static Partners of(List<StoryEntry> story) {
         return new Partners(story, new Index(story));
     }
 
     /// The earlier facts of the same project, oldest first.
-    List<Told> of(Told told) {
-        List<Told> found = new ArrayList<>(earlier[told.order()].length);
+    List<StoryEntry> of(StoryEntry told) {
+        List<StoryEntry> found = new ArrayList<>(earlier[told.order()].length);
         for (int order : earlier[told.order()]) {
             found.add(story.get(order));
         }
@@ -37,7 +37,7 @@ final class Partners {
 
     /// The stems of all facts with where they are. Made for one story.
     private static final class Index {
-        private final List<Told> story;
+        private final List<StoryEntry> story;
         private final Map<String, Integer> ids = new HashMap<>();
         private final int[][] stems;
         private final int[] frequency;
@@ -45,10 +45,10 @@ final class Partners {
         private final int[] posted;
         private final float[] score;
 
-        Index(List<Told> story) {
+        Index(List<StoryEntry> story) {
             this.story = story;
             stems = new int[story.size()][];
-            for (Told told : story) {
+            for (StoryEntry told : story) {
                 stems[told.order()] = told.read().stems().stream()
                         .mapToInt(stem -> ids.computeIfAbsent(key(told, stem), key -> ids.size()))
                         .toArray();
@@ -64,20 +64,20 @@ final class Partners {
             score = new float[story.size()];
         }
 
-        private static String key(Told told, String stem) {
+        private static String key(StoryEntry told, String stem) {
             return stem + " " + told.fact().project();
         }
 
         int[][] partners() {
             int[][] partners = new int[story.size()][];
-            for (Told told : story) {
+            for (StoryEntry told : story) {
                 partners[told.order()] = partners(told);
                 post(told);
             }
             return partners;
         }
 
-        private int[] partners(Told told) {
+        private int[] partners(StoryEntry told) {
             int[] rarest = Arrays.stream(stems[told.order()])
                     .filter(stem -> posted[stem] > 0)
                     .boxed()
@@ -116,7 +116,7 @@ final class Partners {
         }
 
         /// Under each of its stems, where the newest push out the oldest.
-        private void post(Told told) {
+        private void post(StoryEntry told) {
             for (int stem : stems[told.order()]) {
                 if (postings[stem] == null) {
                     postings[stem] = new int[Math.min(frequency[stem], POSTINGS)];

@@ -35,16 +35,16 @@ final class Relations {
     /// @param pairs so many that a model never judged before are judged by it
     record Effort(int facts, int pairs) {}
 
-    private record Pair(Told earlier, Told later) {}
+    private record Pair(StoryEntry earlier, StoryEntry later) {}
 
-    private final Map<Told, Map<Told, Succession>> byEarlier = new HashMap<>();
-    private final Map<Told, Map<Told, Succession>> byLater = new HashMap<>();
+    private final Map<StoryEntry, Map<StoryEntry, Succession>> byEarlier = new HashMap<>();
+    private final Map<StoryEntry, Map<StoryEntry, Succession>> byLater = new HashMap<>();
 
     private Relations() {}
 
     /// @param story oldest first
     /// @param model empty for what the judge sees alone
-    static Relations of(List<Told> story, Partners partners, Optional<SuccessionModel> model, Effort effort) {
+    static Relations of(List<StoryEntry> story, Partners partners, Optional<SuccessionModel> model, Effort effort) {
         Relations relations = new Relations();
         List<Pair> unknown = new ArrayList<>();
         String name = model.map(SuccessionModel::name).orElse("");
@@ -70,9 +70,9 @@ final class Relations {
         return relations;
     }
 
-    private static SequencedSet<Pair> pairs(List<Told> story, Partners partners, int most) {
-        Map<String, List<Told>> projects = new HashMap<>();
-        for (Told told : story) {
+    private static SequencedSet<Pair> pairs(List<StoryEntry> story, Partners partners, int most) {
+        Map<String, List<StoryEntry>> projects = new HashMap<>();
+        for (StoryEntry told : story) {
             if (told.inForce()) {
                 projects.computeIfAbsent(told.fact().project(), project -> new ArrayList<>())
                         .add(told);
@@ -80,12 +80,12 @@ final class Relations {
         }
         SequencedSet<Pair> pairs = new LinkedHashSet<>();
         int facts = 0;
-        for (Told later : story.reversed()) {
+        for (StoryEntry later : story.reversed()) {
             if (!later.inForce() || facts++ >= most) {
                 continue;
             }
-            List<Told> project = projects.getOrDefault(later.fact().project(), List.of());
-            List<Told> earlier = project.size() <= SHORT ? project : partners.of(later);
+            List<StoryEntry> project = projects.getOrDefault(later.fact().project(), List.of());
+            List<StoryEntry> earlier = project.size() <= SHORT ? project : partners.of(later);
             earlier.stream()
                     .filter(told -> told.inForce() && told.order() < later.order())
                     .forEach(told -> pairs.add(new Pair(told, later)));
@@ -147,12 +147,12 @@ final class Relations {
     }
 
     /// What was judged of the fact and later ones.
-    Map<Told, Succession> after(Told earlier) {
+    Map<StoryEntry, Succession> after(StoryEntry earlier) {
         return byEarlier.getOrDefault(earlier, Map.of());
     }
 
     /// What was judged of the fact and earlier ones.
-    Map<Told, Succession> before(Told later) {
+    Map<StoryEntry, Succession> before(StoryEntry later) {
         return byLater.getOrDefault(later, Map.of());
     }
 }

@@ -1,7 +1,7 @@
 package io.festinger.detection.stories;
 
 import io.festinger.base.Json;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFollower;
@@ -35,7 +35,7 @@ public final class StoryTrigger implements MemoryFollower {
     record Cause(String memoryId) {}
 
     @Override
-    public void changed(Writing writing, Memory row) {
+    public void changed(WriteScope writing, Memory row) {
         queue.put(
                 writing.last(),
                 StoryWorker.KIND,
@@ -47,7 +47,7 @@ public final class StoryTrigger implements MemoryFollower {
 
     /// The last of each project stands for all of them.
     @Override
-    public void changed(Writing writing, List<Memory> rows) {
+    public void changed(WriteScope writing, List<Memory> rows) {
         Map<String, Memory> last = new TreeMap<>();
         rows.forEach(row -> last.put(row.place().project(), row));
         last.values().forEach(row -> changed(writing, row));

@@ -33,7 +33,7 @@ public final class StoryWorker implements Worker {
 
     private final Writes writes;
     private final MemoryStore memories;
-    private final StoryFiling filing;
+    private final StoryFiler filing;
     private final Models models;
     private final InstantSource clock;
     private final JudgedStoryReader reader;
@@ -44,7 +44,7 @@ public final class StoryWorker implements Worker {
     /// @param successions judges what is new, where it is installed
     public record Models(LanguageModels language, InstalledModel<SuccessionModel> successions) {}
 
-    public StoryWorker(Writes writes, MemoryStore memories, StoryFiling filing, Models models, InstantSource clock) {
+    public StoryWorker(Writes writes, MemoryStore memories, StoryFiler filing, Models models, InstantSource clock) {
         this.writes = writes;
         this.memories = memories;
         this.filing = filing;

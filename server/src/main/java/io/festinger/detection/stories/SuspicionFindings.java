@@ -21,9 +21,9 @@ final class SuspicionFindings {
     }
 
     /// What is told as one: what contradicts one latest fact, or what shows that one old fact is over.
-    private record Group(Kind kind, SequencedSet<Told> facts, double likelihood) {
+    private record Group(Kind kind, SequencedSet<StoryEntry> facts, double likelihood) {
         static Group of(Suspicion suspicion, double likelihood) {
-            SequencedSet<Told> facts = new TreeSet<>(Comparator.comparing(Told::order));
+            SequencedSet<StoryEntry> facts = new TreeSet<>(Comparator.comparing(StoryEntry::order));
             facts.addAll(suspicion.facts());
             return new Group(suspicion.kind(), facts, likelihood);
         }
@@ -43,8 +43,8 @@ final class SuspicionFindings {
             return facts.stream().map(told -> told.fact().id()).toList();
         }
 
-        Told about() {
-            List<Told> inOrder = List.copyOf(facts);
+        StoryEntry about() {
+            List<StoryEntry> inOrder = List.copyOf(facts);
             return switch (kind) {
                 case REVERSAL -> facts.getLast();
                 case AMBIGUITY -> inOrder.get(inOrder.size() - 2);
@@ -83,7 +83,7 @@ final class SuspicionFindings {
                         "What came later shows that the first one does not hold any more, and nobody said that it"
                                 + " ended";
                 };
-        List<StoryFact> facts = group.facts().stream().map(Told::fact).toList();
+        List<StoryFact> facts = group.facts().stream().map(StoryEntry::fact).toList();
         StoryFact about = group.about().fact();
         return new StoryFinding(
                 group.kind(),

@@ -83,9 +83,9 @@ final class Suspicions {
     }
 
     /// @param story oldest first
-    List<Suspicion> of(List<Told> story) {
+    List<Suspicion> of(List<StoryEntry> story) {
         List<Suspicion> suspicions = new ArrayList<>();
-        for (Told later : story) {
+        for (StoryEntry later : story) {
             relations.before(later).forEach((earlier, judged) -> {
                 double[] features = ofTwo(earlier, later, judged);
                 suspicions.add(new Suspicion(Kind.AMBIGUITY, List.of(earlier, later), features));
@@ -96,20 +96,20 @@ final class Suspicions {
         return suspicions;
     }
 
-    private List<Suspicion> reversals(Told between, Told last, Succession back) {
+    private List<Suspicion> reversals(StoryEntry between, StoryEntry last, Succession back) {
         List<Suspicion> reversals = new ArrayList<>();
-        Map<Told, Succession> before = relations.before(last);
+        Map<StoryEntry, Succession> before = relations.before(last);
         relations.before(between).forEach((first, change) -> {
             Succession again = before.getOrDefault(first, UNJUDGED);
             if (changed(change) >= CHANGED && (again.none() < APART || back.none() < APART)) {
-                List<Told> facts = List.of(first, between, last);
+                List<StoryEntry> facts = List.of(first, between, last);
                 reversals.add(new Suspicion(Kind.REVERSAL, facts, ofThree(facts, change, again, back)));
             }
         });
         return reversals;
     }
 
-    private double[] ofTwo(Told earlier, Told later, Succession judged) {
+    private double[] ofTwo(StoryEntry earlier, StoryEntry later, Succession judged) {
         Row row = new Row(OF_TWO.size());
         row.likely(judged.none());
         row.likely(judged.same());
@@ -130,9 +130,9 @@ final class Suspicions {
         return row.values;
     }
 
-    private double[] ofThree(List<Told> facts, Succession change, Succession again, Succession back) {
-        Told between = facts.get(1);
-        Told last = facts.getLast();
+    private double[] ofThree(List<StoryEntry> facts, Succession change, Succession again, Succession back) {
+        StoryEntry between = facts.get(1);
+        StoryEntry last = facts.getLast();
         Row row = new Row(OF_THREE.size());
         row.likely(changed(change));
         row.likely(change.settled());
@@ -155,8 +155,8 @@ final class Suspicions {
     }
 
     /// How likely it is that the later one says what the earlier one replaced or contradicts.
-    private double back(Told earlier, Told later) {
-        Map<Told, Succession> again = relations.before(later);
+    private double back(StoryEntry earlier, StoryEntry later) {
+        Map<StoryEntry, Succession> again = relations.before(later);
         return relations.before(earlier).entrySet().stream()
                 .mapToDouble(entry -> Math.min(
                         changed(entry.getValue()),
@@ -165,7 +165,8 @@ final class Suspicions {
                 .orElse(0);
     }
 
-    private static double most(Map<Told, Succession> judged, Told but, ToDoubleFunction<Succession> likelihood) {
+    private static double most(
+            Map<StoryEntry, Succession> judged, StoryEntry but, ToDoubleFunction<Succession> likelihood) {
         return judged.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(but))
                 .mapToDouble(entry -> likelihood.applyAsDouble(entry.getValue()))
@@ -196,7 +197,7 @@ final class Suspicions {
         }
 
         /// What is weighed of every pair.
-        void put(Told earlier, Told later) {
+        void put(StoryEntry earlier, StoryEntry later) {
             put(later.isBySame(earlier) ? 1 : 0);
             put(later.sameSession(earlier) ? 1 : 0);
             put(later.fact().scope().equals(earlier.fact().scope()) ? 1 : 0);

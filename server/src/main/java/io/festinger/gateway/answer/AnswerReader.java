@@ -12,14 +12,14 @@ public final class AnswerReader {
     private static final int LONGEST_EVENT = 1 << 20;
     private static final int LONGEST_BODY = 8 << 20;
 
-    private final Hearing hearing;
+    private final AnswerTranscript hearing;
     private final Events events;
     private final Splitter splitter;
     private long broken;
 
     /// @param sink told what is said while it is said
     public AnswerReader(Dialect dialect, Framing framing, AnswerSink sink) {
-        this.hearing = new Hearing(sink);
+        this.hearing = new AnswerTranscript(sink);
         this.events = switch (dialect) {
             case OLLAMA_CHAT -> new OllamaEvents(hearing, OllamaShape.CHAT);
             case OLLAMA_GENERATE -> new OllamaEvents(hearing, OllamaShape.GENERATE);

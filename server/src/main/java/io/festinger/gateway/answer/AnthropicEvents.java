@@ -14,7 +14,7 @@ import java.util.TreeSet;
 final class AnthropicEvents implements Events {
     private static final int MOST_BLOCKS = 128;
 
-    private final Hearing hearing;
+    private final AnswerTranscript hearing;
     private final SortedSet<Integer> open = new TreeSet<>();
 
     /// The number of the call in a block.
@@ -23,7 +23,7 @@ final class AnthropicEvents implements Events {
     private boolean ended;
     private boolean done;
 
-    AnthropicEvents(Hearing hearing) {
+    AnthropicEvents(AnswerTranscript hearing) {
         this.hearing = hearing;
     }
 

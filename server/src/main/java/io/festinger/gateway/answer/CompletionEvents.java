@@ -16,7 +16,7 @@ import java.util.TreeSet;
 final class CompletionEvents implements Events {
     private static final int MOST_CHOICES = 128;
 
-    private final Hearing hearing;
+    private final AnswerTranscript hearing;
     private final CompletionShape shape;
     private final SortedSet<Integer> open = new TreeSet<>();
     private String id = "";
@@ -24,7 +24,7 @@ final class CompletionEvents implements Events {
     private boolean countsUsage;
     private boolean done;
 
-    CompletionEvents(Hearing hearing, CompletionShape shape) {
+    CompletionEvents(AnswerTranscript hearing, CompletionShape shape) {
         this.hearing = hearing;
         this.shape = shape;
     }

@@ -8,12 +8,12 @@ import java.util.List;
 /// Ollama's `/api/chat` and `/api/generate`: every line is an object of one shape, the last with `done`; the
 /// whole answer is such an object, too.
 final class OllamaEvents implements Events {
-    private final Hearing hearing;
+    private final AnswerTranscript hearing;
     private final OllamaShape shape;
     private String createdAt = "";
     private boolean done;
 
-    OllamaEvents(Hearing hearing, OllamaShape shape) {
+    OllamaEvents(AnswerTranscript hearing, OllamaShape shape) {
         this.hearing = hearing;
         this.shape = shape;
     }

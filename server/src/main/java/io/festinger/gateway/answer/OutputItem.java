@@ -123,7 +123,7 @@ final class OutputItem {
     }
 
     void argue(String delta) {
-        if (arguments.length() < Hearing.MOST_CHARACTERS) {
+        if (arguments.length() < AnswerTranscript.MOST_CHARACTERS) {
             arguments.append(delta);
         }
     }
@@ -143,7 +143,7 @@ final class OutputItem {
     }
 
     /// Tells an item that came whole.
-    void tell(Hearing hearing) {
+    void tell(AnswerTranscript hearing) {
         if (isCall()) {
             hearing.call(-1, name.isEmpty() ? "?" : name, arguments());
         } else if (type.equals("message")) {

@@ -65,7 +65,7 @@ final class ResponseText {
         return items;
     }
 
-    void tell(Hearing hearing) {
+    void tell(AnswerTranscript hearing) {
         hearing.model(model);
         hearing.usage(input, output);
         if (!error.isEmpty()) {

@@ -14,14 +14,14 @@ import java.util.TreeMap;
 final class ResponsesEvents implements Events {
     private static final int MOST_ITEMS = 128;
 
-    private final Hearing hearing;
+    private final AnswerTranscript hearing;
     private final Map<Integer, OutputItem> items = new TreeMap<>();
     private String response = "";
     private long sequence = -1;
     private int calls;
     private boolean done;
 
-    ResponsesEvents(Hearing hearing) {
+    ResponsesEvents(AnswerTranscript hearing) {
         this.hearing = hearing;
     }
 
@@ -88,7 +88,7 @@ final class ResponsesEvents implements Events {
     }
 
     private void begin(String raw) throws MalformedJson {
-        if (raw.length() <= Hearing.MOST_CHARACTERS) {
+        if (raw.length() <= AnswerTranscript.MOST_CHARACTERS) {
             response = raw;
         }
         ResponseText.read(raw).tell(hearing);

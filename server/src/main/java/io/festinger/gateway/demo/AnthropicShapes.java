@@ -11,7 +11,7 @@ final class AnthropicShapes {
     private AnthropicShapes() {}
 
     /// The one answer.
-    static JsonObject message(Asked asked) {
+    static JsonObject message(DemoRequest asked) {
         JsonObject block = asked.call().map(call -> use(call, call.arguments())).orElseGet(() -> text(asked.answer()));
         return head(asked)
                 .put("content", new JsonArray().add(block))
@@ -20,7 +20,7 @@ final class AnthropicShapes {
     }
 
     /// The answer as server-sent events, in their order.
-    static List<String> events(Asked asked) {
+    static List<String> events(DemoRequest asked) {
         var lines = new ArrayList<String>();
         JsonObject begun = head(asked)
                 .put("content", new JsonArray())
@@ -41,7 +41,7 @@ final class AnthropicShapes {
         return lines;
     }
 
-    private static Stream<JsonObject> deltas(Asked asked) {
+    private static Stream<JsonObject> deltas(DemoRequest asked) {
         return asked.call()
                 .map(call -> Stream.of(new JsonObject()
                         .put("type", "input_json_delta")
@@ -58,7 +58,7 @@ final class AnthropicShapes {
                 .put("input", input);
     }
 
-    private static String stop(Asked asked) {
+    private static String stop(DemoRequest asked) {
         return asked.call().isPresent() ? "tool_use" : "end_turn";
     }
 
@@ -86,7 +86,7 @@ final class AnthropicShapes {
         return new JsonObject().put("type", "text").put("text", text);
     }
 
-    private static JsonObject head(Asked asked) {
+    private static JsonObject head(DemoRequest asked) {
         return new JsonObject()
                 .put("id", "msg_demo")
                 .put("type", "message")
@@ -95,7 +95,7 @@ final class AnthropicShapes {
                 .putNull("stop_sequence");
     }
 
-    private static JsonObject usage(Asked asked, int output) {
+    private static JsonObject usage(DemoRequest asked, int output) {
         return new JsonObject().put("input_tokens", asked.promptTokens()).put("output_tokens", output);
     }
 }

@@ -16,7 +16,7 @@ record AskedCall(String name, JsonObject arguments) {
 
     private static final Pattern ORDER = Pattern.compile("\\bcall ([\\w.-]+) (\\{.*})", Pattern.DOTALL);
 
-    static Optional<AskedCall> in(JsonObject body, List<Asked.Line> lines) {
+    static Optional<AskedCall> in(JsonObject body, List<DemoRequest.Line> lines) {
         if (lines.isEmpty() || !lines.getLast().role().equals("user")) {
             return Optional.empty();
         }

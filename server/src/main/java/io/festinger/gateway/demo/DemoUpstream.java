@@ -125,16 +125,16 @@ public final class DemoUpstream implements AutoCloseable {
 
     private void answer(HttpServerRequest request, String path, JsonObject body) {
         switch (path) {
-            case "/api/chat" -> ollama(request, CHAT, Asked.chat(body, true));
-            case "/api/generate" -> ollama(request, GENERATE, Asked.generate(body, true));
-            case "/v1/chat/completions" -> chat(request, Asked.chat(body, false), body);
-            case "/v1/completions" -> completion(request, Asked.generate(body, false), body);
+            case "/api/chat" -> ollama(request, CHAT, DemoRequest.chat(body, true));
+            case "/api/generate" -> ollama(request, GENERATE, DemoRequest.generate(body, true));
+            case "/v1/chat/completions" -> chat(request, DemoRequest.chat(body, false), body);
+            case "/v1/completions" -> completion(request, DemoRequest.generate(body, false), body);
             case "/v1/responses" -> {
-                Asked asked = Asked.responses(body);
+                DemoRequest asked = DemoRequest.responses(body);
                 answer(request, asked, ResponsesShapes::response, ResponsesShapes::events);
             }
             case "/v1/messages" -> {
-                Asked asked = Asked.anthropic(body);
+                DemoRequest asked = DemoRequest.anthropic(body);
                 answer(request, asked, AnthropicShapes::message, AnthropicShapes::events);
             }
             case "/api/show" -> json(request, 200, OllamaShapes.show());
@@ -149,7 +149,7 @@ public final class DemoUpstream implements AutoCloseable {
         }
     }
 
-    private void ollama(HttpServerRequest request, Carrier carrier, Asked asked) {
+    private void ollama(HttpServerRequest request, Carrier carrier, DemoRequest asked) {
         if (asked.onlyLoads()) {
             json(request, 200, OllamaShapes.last(carrier, asked, ""));
         } else if (!asked.stream()) {
@@ -163,14 +163,14 @@ public final class DemoUpstream implements AutoCloseable {
         }
     }
 
-    private void chat(HttpServerRequest request, Asked asked, JsonObject body) {
+    private void chat(HttpServerRequest request, DemoRequest asked, JsonObject body) {
         answer(request, asked, OpenAiShapes::completion, streamed -> {
             var usage = wantsUsage(body) ? OpenAiShapes.lastUsage(asked, "chat.completion.chunk") : null;
             return events(OpenAiShapes.chunks(streamed), usage);
         });
     }
 
-    private void completion(HttpServerRequest request, Asked asked, JsonObject body) {
+    private void completion(HttpServerRequest request, DemoRequest asked, JsonObject body) {
         answer(request, asked, OpenAiShapes::textCompletion, streamed -> {
             var usage = wantsUsage(body) ? OpenAiShapes.lastUsage(asked, "text_completion") : null;
             return events(OpenAiShapes.texts(streamed), usage);
@@ -180,9 +180,9 @@ public final class DemoUpstream implements AutoCloseable {
     /// Answers on a `/v1` path, in one piece or as server-sent events.
     private void answer(
             HttpServerRequest request,
-            Asked asked,
-            Function<Asked, JsonObject> whole,
-            Function<Asked, List<String>> events) {
+            DemoRequest asked,
+            Function<DemoRequest, JsonObject> whole,
+            Function<DemoRequest, List<String>> events) {
         if (asked.onlyLoads()) {
             json(request, 400, error(String.valueOf(request.path()), "nothing is asked: the prompt is empty"));
         } else if (!asked.stream()) {

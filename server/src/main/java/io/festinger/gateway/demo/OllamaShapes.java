@@ -27,14 +27,14 @@ final class OllamaShapes {
     }
 
     /// The one answer.
-    static JsonObject whole(Carrier carrier, Asked asked) {
+    static JsonObject whole(Carrier carrier, DemoRequest asked) {
         return asked.call()
                 .map(call -> calling(last(carrier, asked, ""), call))
                 .orElseGet(() -> last(carrier, asked, asked.answer()));
     }
 
     /// The lines of a stream, the last one included.
-    static List<JsonObject> lines(Carrier carrier, Asked asked) {
+    static List<JsonObject> lines(Carrier carrier, DemoRequest asked) {
         Stream<JsonObject> pieces = asked.call()
                 .map(call -> Stream.of(calling(piece(carrier, asked, ""), call)))
                 .orElseGet(() -> asked.pieces().stream().map(text -> piece(carrier, asked, text)));
@@ -50,12 +50,12 @@ final class OllamaShapes {
         return line;
     }
 
-    private static JsonObject piece(Carrier carrier, Asked asked, String text) {
+    private static JsonObject piece(Carrier carrier, DemoRequest asked, String text) {
         return head(asked).mergeIn(carrier.wrap.apply(text)).put("done", false);
     }
 
     /// The last line of a stream, or, with the whole text in it, the one answer.
-    static JsonObject last(Carrier carrier, Asked asked, String text) {
+    static JsonObject last(Carrier carrier, DemoRequest asked, String text) {
         JsonObject last = head(asked).mergeIn(carrier.wrap.apply(text)).put("done", true);
         if (asked.onlyLoads()) {
             return last.put("done_reason", asked.unload() ? "unload" : "load");
@@ -98,7 +98,7 @@ final class OllamaShapes {
         return new JsonObject().put("error", what);
     }
 
-    private static JsonObject head(Asked asked) {
+    private static JsonObject head(DemoRequest asked) {
         return new JsonObject()
                 .put("model", asked.model())
                 .put("created_at", Instant.now().toString());

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class OpenAiShapes {
     private OpenAiShapes() {}
 
-    static JsonObject completion(Asked asked) {
+    static JsonObject completion(DemoRequest asked) {
         var message = new JsonObject().put("role", "assistant");
         asked.call()
                 .ifPresentOrElse(
@@ -22,7 +22,7 @@ final class OpenAiShapes {
                 .put("usage", usage(asked));
     }
 
-    private static String finish(Asked asked) {
+    private static String finish(DemoRequest asked) {
         return asked.call().isPresent() ? "tool_calls" : "stop";
     }
 
@@ -33,25 +33,25 @@ final class OpenAiShapes {
         return new JsonObject().put("id", AskedCall.ID).put("type", "function").put("function", function);
     }
 
-    private static JsonObject piece(Asked asked, AskedCall call) {
+    private static JsonObject piece(DemoRequest asked, AskedCall call) {
         var calls = new JsonArray().add(tool(call).put("index", 0));
         return chunk(asked, new JsonObject().put("role", "assistant").put("tool_calls", calls))
                 .put("usage", (Object) null);
     }
 
-    private static JsonObject piece(Asked asked, String text) {
+    private static JsonObject piece(DemoRequest asked, String text) {
         var delta = new JsonObject().put("role", "assistant").put("content", text);
         return chunk(asked, delta).put("usage", (Object) null);
     }
 
-    private static JsonObject last(Asked asked) {
+    private static JsonObject last(DemoRequest asked) {
         JsonObject chunk = chunk(asked, new JsonObject());
         chunk.getJsonArray("choices").getJsonObject(0).put("finish_reason", finish(asked));
         return chunk;
     }
 
     /// The pieces of a text that is continued, as they are streamed.
-    static List<JsonObject> texts(Asked asked) {
+    static List<JsonObject> texts(DemoRequest asked) {
         return Stream.concat(
                         asked.pieces().stream().map(piece -> text(asked, piece, null)),
                         Stream.of(text(asked, "", "stop")))
@@ -59,7 +59,7 @@ final class OpenAiShapes {
     }
 
     /// The pieces of a message, as they are streamed.
-    static List<JsonObject> chunks(Asked asked) {
+    static List<JsonObject> chunks(DemoRequest asked) {
         Stream<JsonObject> pieces = asked.call()
                 .map(call -> Stream.of(piece(asked, call)))
                 .orElseGet(() -> asked.pieces().stream().map(piece -> piece(asked, piece)));
@@ -67,11 +67,11 @@ final class OpenAiShapes {
     }
 
     /// What is streamed after the last piece to those who ask what was used.
-    static JsonObject lastUsage(Asked asked, String object) {
+    static JsonObject lastUsage(DemoRequest asked, String object) {
         return head(asked, object).put("choices", new JsonArray()).put("usage", usage(asked));
     }
 
-    static JsonObject textCompletion(Asked asked) {
+    static JsonObject textCompletion(DemoRequest asked) {
         return head(asked, "text_completion")
                 .put(
                         "choices",
@@ -79,7 +79,7 @@ final class OpenAiShapes {
                 .put("usage", usage(asked));
     }
 
-    private static JsonObject text(Asked asked, String text, @Nullable String finish) {
+    private static JsonObject text(DemoRequest asked, String text, @Nullable String finish) {
         return head(asked, "text_completion")
                 .put("choices", choice(new JsonObject().put("text", text).put("finish_reason", finish)));
     }
@@ -107,7 +107,7 @@ final class OpenAiShapes {
                                 .putNull("code"));
     }
 
-    private static JsonObject chunk(Asked asked, JsonObject delta) {
+    private static JsonObject chunk(DemoRequest asked, JsonObject delta) {
         return head(asked, "chat.completion.chunk")
                 .put("choices", choice(new JsonObject().put("delta", delta).putNull("finish_reason")));
     }
@@ -116,7 +116,7 @@ final class OpenAiShapes {
         return new JsonArray().add(choice.put("index", 0));
     }
 
-    private static JsonObject head(Asked asked, String object) {
+    private static JsonObject head(DemoRequest asked, String object) {
         return new JsonObject()
                 .put("id", "chatcmpl-demo")
                 .put("object", object)
@@ -125,7 +125,7 @@ final class OpenAiShapes {
                 .put("system_fingerprint", "fp_demo");
     }
 
-    private static JsonObject usage(Asked asked) {
+    private static JsonObject usage(DemoRequest asked) {
         return new JsonObject()
                 .put("prompt_tokens", asked.promptTokens())
                 .put("completion_tokens", asked.answerTokens())

@@ -14,7 +14,7 @@ final class ResponsesShapes {
     private ResponsesShapes() {}
 
     /// The one answer.
-    static JsonObject response(Asked asked) {
+    static JsonObject response(DemoRequest asked) {
         JsonObject item = asked.call()
                 .map(call -> function(call, "completed", call.arguments().encode()))
                 .orElseGet(() -> message("completed", part(asked.answer())));
@@ -22,7 +22,7 @@ final class ResponsesShapes {
     }
 
     /// The answer as server-sent events, in their order.
-    static List<String> events(Asked asked) {
+    static List<String> events(DemoRequest asked) {
         var events = new ArrayList<JsonObject>();
         JsonObject begun = head(asked, "in_progress", new JsonArray()).putNull("usage");
         events.add(event("response.created").put("response", begun));
@@ -34,7 +34,7 @@ final class ResponsesShapes {
         return lines;
     }
 
-    private static void text(List<JsonObject> events, Asked asked) {
+    private static void text(List<JsonObject> events, DemoRequest asked) {
         events.add(ofOutput("response.output_item.added")
                 .put("item", message("in_progress").put("content", new JsonArray())));
         events.add(ofPart("response.content_part.added").put("part", part("")));
@@ -103,7 +103,7 @@ final class ResponsesShapes {
                 .put("content", new JsonArray(List.of(parts)));
     }
 
-    private static JsonObject head(Asked asked, String status, JsonArray output) {
+    private static JsonObject head(DemoRequest asked, String status, JsonArray output) {
         return new JsonObject()
                 .put("id", "resp_demo")
                 .put("object", "response")
@@ -126,7 +126,7 @@ final class ResponsesShapes {
                 .put("metadata", new JsonObject());
     }
 
-    private static JsonObject usage(Asked asked) {
+    private static JsonObject usage(DemoRequest asked) {
         return new JsonObject()
                 .put("input_tokens", asked.promptTokens())
                 .put("input_tokens_details", new JsonObject().put("cached_tokens", 0))

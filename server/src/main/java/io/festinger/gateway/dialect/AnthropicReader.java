@@ -33,7 +33,7 @@ final class AnthropicReader {
         this.contents = new ContentReader(body, cursor, Set.of("text"));
     }
 
-    static Reading read(byte[] body) throws MalformedJson {
+    static ParsedBody read(byte[] body) throws MalformedJson {
         var reader = new AnthropicReader(body);
         reader.cursor.peek();
         int top = reader.cursor.offset();
@@ -41,9 +41,9 @@ final class AnthropicReader {
         return reader.reading(top + 1);
     }
 
-    private Reading reading(int first) throws MalformedJson {
+    private ParsedBody reading(int first) throws MalformedJson {
         if (messages == 0 || Members.isUnload(body, keepAlive)) {
-            return new Reading.Pass(Skip.LOAD);
+            return new ParsedBody.Pass(Skip.LOAD);
         }
         String told = system == null ? "" : Message.text(body, system);
         if (!told.isEmpty()) {

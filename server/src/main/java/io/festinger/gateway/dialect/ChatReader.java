@@ -35,15 +35,15 @@ final class ChatReader {
         this.contents = new ContentReader(body, cursor, Set.of("text"));
     }
 
-    static Reading read(byte[] body, Content allowed) throws MalformedJson {
+    static ParsedBody read(byte[] body, Content allowed) throws MalformedJson {
         var reader = new ChatReader(body, allowed);
         reader.readTop();
         return reader.reading();
     }
 
-    private Reading reading() throws MalformedJson {
+    private ParsedBody reading() throws MalformedJson {
         if (messages.isEmpty() || Members.isUnload(body, keepAlive)) {
-            return new Reading.Pass(Skip.LOAD);
+            return new ParsedBody.Pass(Skip.LOAD);
         }
         List<Turn> turns = new ArrayList<>();
         List<Message> spoken = new ArrayList<>();

@@ -26,16 +26,16 @@ final class CompletionReader {
         this.cursor = new JsonCursor(body);
     }
 
-    static Reading read(byte[] body) throws MalformedJson {
+    static ParsedBody read(byte[] body) throws MalformedJson {
         var reader = new CompletionReader(body);
         reader.readTop();
         return reader.reading();
     }
 
-    private Reading reading() throws MalformedJson {
+    private ParsedBody reading() throws MalformedJson {
         Skip skip = skip();
         if (skip != null) {
-            return new Reading.Pass(skip);
+            return new ParsedBody.Pass(skip);
         }
         var turns = texts.stream()
                 .map(text -> new Turn(Turn.Role.USER, text.text(body)))

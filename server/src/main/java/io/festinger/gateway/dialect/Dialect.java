@@ -24,16 +24,16 @@ public enum Dialect {
     }
 
     /// Reads a body. Whatever is not understood is left alone, never an error.
-    public Reading read(byte[] body) {
+    public ParsedBody read(byte[] body) {
         try {
             return reader.read(body);
         } catch (MalformedJson e) {
-            return new Reading.Pass(Skip.NOT_UNDERSTOOD);
+            return new ParsedBody.Pass(Skip.NOT_UNDERSTOOD);
         }
     }
 
     @FunctionalInterface
     private interface BodyReader {
-        Reading read(byte[] body) throws MalformedJson;
+        ParsedBody read(byte[] body) throws MalformedJson;
     }
 }

@@ -6,7 +6,7 @@ import io.festinger.gateway.json.Splice;
 import java.util.Optional;
 
 /// A prompt as it stands in a body, with the places where a block can go.
-public sealed interface Draft extends Reading
+public sealed interface Draft extends ParsedBody
         permits ChatDraft, GenerateDraft, FlattenedDraft, CompletionDraft, ResponsesDraft, AnthropicDraft {
     Prompt prompt();
 

@@ -16,7 +16,7 @@ final class GenerateReader {
 
     private GenerateReader() {}
 
-    static Reading read(byte[] body) throws MalformedJson {
+    static ParsedBody read(byte[] body) throws MalformedJson {
         var cursor = new JsonCursor(body);
         cursor.peek();
         int top = cursor.offset();
@@ -24,7 +24,7 @@ final class GenerateReader {
         JsonValue prompt = members.get("prompt");
         Skip skip = skip(body, members);
         if (skip != null || prompt == null) {
-            return new Reading.Pass(skip == null ? Skip.LOAD : skip);
+            return new ParsedBody.Pass(skip == null ? Skip.LOAD : skip);
         }
         String model = Members.text(body, members.get("model"));
         JsonValue system = members.get("system");

@@ -36,7 +36,7 @@ final class ResponsesReader {
         this.contents = new ContentReader(body, cursor, TEXT_TYPES);
     }
 
-    static Reading read(byte[] body) throws MalformedJson {
+    static ParsedBody read(byte[] body) throws MalformedJson {
         var reader = new ResponsesReader(body);
         reader.cursor.peek();
         int top = reader.cursor.offset();
@@ -44,13 +44,13 @@ final class ResponsesReader {
         return reader.reading(top + 1);
     }
 
-    private Reading reading(int first) throws MalformedJson {
+    private ParsedBody reading(int first) throws MalformedJson {
         var place = new SystemMember("instructions", first, instructions);
         String told = Members.text(body, instructions);
         if (items.isEmpty() && turns.isEmpty() || Members.isUnload(body, keepAlive)) {
-            return new Reading.Pass(Skip.LOAD);
+            return new ParsedBody.Pass(Skip.LOAD);
         } else if (Members.isSet(template) && place.isEmpty()) {
-            return new Reading.Pass(Skip.TEMPLATE);
+            return new ParsedBody.Pass(Skip.TEMPLATE);
         }
         if (!told.isEmpty()) {
             turns.addFirst(new Turn(Turn.Role.SYSTEM, told));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param does what is to be done: `would`, or nothing in a dry run
 /// @param why a sentence for people, without text of the conversation
 public record Decision(
-        @Nullable Sighting sighting,
+        @Nullable DetectedLoop sighting,
         @Nullable Rung rung,
         boolean fresh,
         Breaker breaker,

@@ -120,7 +120,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     }
 
     private static Facts given(Turn.Role role, String text) {
-        Heard heard = Heard.of(text);
+        MessageSource heard = MessageSource.of(text);
         Print print = Fingerprint.ofOutcome(heard.text());
         if (role == Turn.Role.USER && heard.real() && !text.isBlank()) {
             boolean question = heard.text().stripTrailing().endsWith("?");

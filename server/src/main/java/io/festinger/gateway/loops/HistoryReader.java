@@ -13,7 +13,7 @@ final class HistoryReader {
     private static final int MOST_UTTERANCES = 1_024;
     private Map<Long, Facts> known = Map.of();
 
-    Reading read(List<Utterance> history) {
+    LoopHistory read(List<Utterance> history) {
         var seen = HashMap.<Long, Facts>newHashMap(history.size());
         int oldest = Math.max(0, history.size() - MOST_UTTERANCES);
         var facts = new ArrayList<Facts>(history.size() - oldest);
@@ -37,7 +37,7 @@ final class HistoryReader {
                 steps.take(next);
             }
         }
-        return new Reading(asked, steps.finish(), failed);
+        return new LoopHistory(asked, steps.finish(), failed);
     }
 
     private Facts facts(List<Utterance> history, int index, Map<Long, Facts> seen) {

@@ -27,7 +27,7 @@ public final class Ladder {
     private long observed;
 
     private @Nullable Rung rung;
-    private @Nullable Sighting seen;
+    private @Nullable DetectedLoop seen;
     private Breaker breaker = Breaker.CLOSED;
     private @Nullable Instant opensAgain;
     private boolean looping;
@@ -42,13 +42,13 @@ public final class Ladder {
     /// @param chain a hash over these steps
     /// @param utterances how long the whole history was
     private record Judged(long asked, int steps, long chain, int utterances) {
-        static Judged of(Reading reading, List<Utterance> history) {
+        static Judged of(LoopHistory reading, List<Utterance> history) {
             List<Step> steps = reading.steps();
             return new Judged(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
         }
 
         /// True when a person spoke since then, or the same conversation is begun once more.
-        boolean isOver(Reading next) {
+        boolean isOver(LoopHistory next) {
             boolean restarted = next.steps().size() <= 1 && steps > 2;
             return restarted || next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
         }
@@ -74,8 +74,8 @@ public final class Ladder {
             return Decision.OFF;
         }
         List<Utterance> history = Scratchpad.unrolled(given);
-        Reading reading = reader.read(history);
-        Sighting sighting = LoopDetector.sight(history, reading, rules.observe());
+        LoopHistory reading = reader.read(history);
+        DetectedLoop sighting = LoopDetector.sight(history, reading, rules.observe());
         Judged next = Judged.of(reading, history);
         boolean fresh = !next.equals(judged);
         leaveRungsThatAreOff(rules);
@@ -96,11 +96,11 @@ public final class Ladder {
     }
 
     /// How the session stands now, for people.
-    public synchronized LoopStanding snapshot() {
-        return new LoopStanding(rung, seen, breaker, opensAgain, observed, mitigated, why(false));
+    public synchronized LoopStatus snapshot() {
+        return new LoopStatus(rung, seen, breaker, opensAgain, observed, mitigated, why(false));
     }
 
-    private void move(Reading reading, @Nullable Sighting sighting, LoopRules rules, Instant now) {
+    private void move(LoopHistory reading, @Nullable DetectedLoop sighting, LoopRules rules, Instant now) {
         List<Step> steps = reading.steps();
         if (judged.isOver(reading)) {
             reset();
@@ -125,7 +125,7 @@ public final class Ladder {
         }
     }
 
-    private void repeat(Sighting sighting, LoopRules rules, Instant now) {
+    private void repeat(DetectedLoop sighting, LoopRules rules, Instant now) {
         seen = sighting;
         observed++;
         moved = LoopNotice.said(sighting);
@@ -137,7 +137,7 @@ public final class Ladder {
         looping = true;
     }
 
-    private void climb(Sighting sighting, LoopRules rules, Instant now) {
+    private void climb(DetectedLoop sighting, LoopRules rules, Instant now) {
         if (breaker == Breaker.HALF_OPEN) {
             open(rules, now);
         } else if (!looping || wasTried(sighting)) {
@@ -151,9 +151,9 @@ public final class Ladder {
     }
 
     /// Goes to the highest rung that this kind of repetition may lead to, from above too.
-    private void approach(Sighting sighting, LoopRules rules) {
+    private void approach(DetectedLoop sighting, LoopRules rules) {
         Rung highest = sighting.kind().highest();
-        boolean lasting = sighting.kind() == Sighting.Kind.LASTING;
+        boolean lasting = sighting.kind() == DetectedLoop.Kind.LASTING;
         if (rung != null && rung.compareTo(highest) > 0) {
             while (rung != null && rung.compareTo(highest) > 0) {
                 stepDown(rules);
@@ -165,7 +165,7 @@ public final class Ladder {
         }
     }
 
-    private boolean wasTried(Sighting sighting) {
+    private boolean wasTried(DetectedLoop sighting) {
         return stepsSinceClimb >= (sighting.period() > LONGEST_ROUND ? LONGEST_TRIAL : sighting.period());
     }
 
@@ -223,8 +223,8 @@ public final class Ladder {
     }
 
     private Mitigations mitigations(
-            List<Utterance> history, Reading reading, @Nullable Sighting sighting, LoopRules rules) {
-        Sighting loop = sighting == null ? seen : sighting;
+            List<Utterance> history, LoopHistory reading, @Nullable DetectedLoop sighting, LoopRules rules) {
+        DetectedLoop loop = sighting == null ? seen : sighting;
         if (rung == null || loop == null) {
             return Mitigations.NONE;
         }
@@ -256,10 +256,10 @@ public final class Ladder {
     }
 
     /// The loop that the agent has just left still stands in the history, a few steps back.
-    private static List<ElementRange> earlierCut(List<Utterance> history, Reading reading, LoopRules rules) {
+    private static List<ElementRange> earlierCut(List<Utterance> history, LoopHistory reading, LoopRules rules) {
         List<Step> steps = reading.steps();
         for (int end = steps.size() - 1; end > 0 && steps.size() - end <= LATEST_STEPS; end--) {
-            Sighting earlier = LoopDetector.sight(history, reading.upTo(end), rules.observe());
+            DetectedLoop earlier = LoopDetector.sight(history, reading.upTo(end), rules.observe());
             if (earlier != null) {
                 return earlier.cut();
             }

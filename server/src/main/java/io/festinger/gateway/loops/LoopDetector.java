@@ -21,13 +21,13 @@ public final class LoopDetector {
     private LoopDetector() {}
 
     /// @param observe how often steps have to come before they count as a loop
-    public static Optional<Sighting> sight(List<Utterance> history, int observe) {
+    public static Optional<DetectedLoop> sight(List<Utterance> history, int observe) {
         List<Utterance> unrolled = Scratchpad.unrolled(history);
         return Optional.ofNullable(sight(unrolled, new HistoryReader().read(unrolled), observe));
     }
 
     /// The loop that these steps end with; null when they end with none.
-    static @Nullable Sighting sight(List<Utterance> history, Reading reading, int observe) {
+    static @Nullable DetectedLoop sight(List<Utterance> history, LoopHistory reading, int observe) {
         List<Step> steps = reading.steps();
         Round best = null;
         for (int period = 1; period <= LONGEST_PERIOD && period * 2 <= steps.size(); period++) {
@@ -52,7 +52,7 @@ public final class LoopDetector {
         return true;
     }
 
-    private static Sighting describe(List<Utterance> history, List<Step> steps, Round round) {
+    private static DetectedLoop describe(List<Utterance> history, List<Step> steps, Round round) {
         int end = steps.size();
         var actions = new ArrayList<String>();
         for (Step step : steps.subList(end - Math.min(round.period(), MOST_ACTIONS), end)) {
@@ -60,7 +60,7 @@ public final class LoopDetector {
         }
         int again = Math.max(0, end - round.covered() + round.period());
         List<Step> between = again < end - round.period() ? steps.subList(again, end - round.period()) : List.of();
-        return new Sighting(
+        return new DetectedLoop(
                 round.period(),
                 round.repeats(),
                 round.exact(),
@@ -84,7 +84,7 @@ public final class LoopDetector {
                 }
             }
         }
-        return Quoted.line(String.join(" ", words), LONGEST_ACTION);
+        return QuotedText.line(String.join(" ", words), LONGEST_ACTION);
     }
 
     private static String spoken(String text) {

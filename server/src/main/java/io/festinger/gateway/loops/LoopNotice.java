@@ -42,7 +42,7 @@ public final class LoopNotice {
         return OPEN + "\n" + hint + gap + forbid + "\n" + CLOSE;
     }
 
-    static String hint(Sighting sighting) {
+    static String hint(DetectedLoop sighting) {
         return said(sighting)
                 + switch (sighting.kind()) {
                     case ROUND, WORDS, LASTING ->
@@ -53,21 +53,21 @@ public final class LoopNotice {
                 };
     }
 
-    static String forbid(Sighting sighting) {
+    static String forbid(DetectedLoop sighting) {
         return "Do not take this action again (quoted as data, not as an instruction): "
-                + Quoted.json(sighting.action()) + ".";
+                + QuotedText.json(sighting.action()) + ".";
     }
 
-    static String answer(Sighting sighting, Duration coolDown) {
-        String text = ANSWER + lowerFirst(said(sighting)) + ". The action was " + Quoted.json(sighting.action())
+    static String answer(DetectedLoop sighting, Duration coolDown) {
+        String text = ANSWER + lowerFirst(said(sighting)) + ". The action was " + QuotedText.json(sighting.action())
                 + ". The model was not asked again. Write a new message to go on; a retry reaches the model in "
                 + Math.max(1, coolDown.toSeconds()) + " s at the latest.";
         return sighting.agentZero() ? inAgentZeroJson(text) : text;
     }
 
     /// What repeats, without text of the conversation.
-    static String said(Sighting sighting) {
-        if (sighting.kind() == Sighting.Kind.LASTING) {
+    static String said(DetectedLoop sighting) {
+        if (sighting.kind() == DetectedLoop.Kind.LASTING) {
             return "The last call failed " + sighting.repeats() + " times in this conversation with the same error";
         }
         String outcome = sighting.exact() ? "the same outcome" : "nearly the same outcome";
@@ -81,7 +81,7 @@ public final class LoopNotice {
         return """
                 {"thoughts":["The same action came with the same outcome again and again."],\
                 "headline":"Stopped by the loop guard",\
-                "tool_name":"response","tool_args":{"text":%s}}""".formatted(Quoted.json(text));
+                "tool_name":"response","tool_args":{"text":%s}}""".formatted(QuotedText.json(text));
     }
 
     private static String lowerFirst(String sentence) {

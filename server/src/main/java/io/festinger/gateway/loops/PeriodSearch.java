@@ -132,7 +132,7 @@ final class PeriodSearch {
             needs[index] = wanted;
             return;
         }
-        found = Optional.of(new Repetition(period, covered / period, covered, Quoted.line(unit, UNIT_SHOWN)));
+        found = Optional.of(new Repetition(period, covered / period, covered, QuotedText.line(unit, UNIT_SHOWN)));
     }
 
     private String latest(int count) {

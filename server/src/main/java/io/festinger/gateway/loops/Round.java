@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-import io.festinger.gateway.loops.Sighting.Kind;
+import io.festinger.gateway.loops.DetectedLoop.Kind;
 import io.festinger.gateway.loops.Step.Likeness;
 import java.util.HashSet;
 import java.util.List;
@@ -127,7 +127,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
     }
 
     /// The last call, where it failed again as it did before a person last spoke; null when it did not often enough.
-    static @Nullable Round ofFailures(Reading reading, int observe) {
+    static @Nullable Round ofFailures(LoopHistory reading, int observe) {
         if (reading.steps().isEmpty() || !reading.steps().getLast().isFailure()) {
             return null;
         }

@@ -143,7 +143,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
                 words.append('{');
                 for (int i = 0; i < members.size(); i++) {
                     words.append(i == 0 ? "" : ",")
-                            .append(Quoted.json(members.get(i).getKey()))
+                            .append(QuotedText.json(members.get(i).getKey()))
                             .append(':');
                     append(words, members.get(i).getValue());
                 }
@@ -157,7 +157,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
                 }
                 words.append(']');
             }
-            case LooseJson.Str string -> words.append(Quoted.json(string.text()));
+            case LooseJson.Str string -> words.append(QuotedText.json(string.text()));
             case LooseJson.Bare bare -> words.append(bare.spelling());
         }
     }

@@ -27,7 +27,7 @@ public final class SessionKeys {
                 ? hash(
                         caller.key(),
                         prompt.model(),
-                        Undated.of(first(prompt, Turn.Role.SYSTEM)),
+                        UndatedText.of(first(prompt, Turn.Role.SYSTEM)),
                         Scratchpad.opening(first(prompt, Turn.Role.USER)))
                 : hash(caller.session());
     }

@@ -20,13 +20,13 @@ public final class Upstreams {
 
     private final Configurations configurations;
     private final InstantSource clock;
-    private final Map<Upstream, Standing> standings = new ConcurrentHashMap<>();
-    private final Standing unknown;
+    private final Map<Upstream, UpstreamHealth> standings = new ConcurrentHashMap<>();
+    private final UpstreamHealth unknown;
 
     public Upstreams(Configurations configurations, InstantSource clock) {
         this.configurations = configurations;
         this.clock = clock;
-        this.unknown = new Standing(true, clock.instant(), Optional.empty(), Optional.empty());
+        this.unknown = new UpstreamHealth(true, clock.instant(), Optional.empty(), Optional.empty());
         configurations.listen(changed -> standings.keySet().retainAll(List.copyOf(changed.upstreams())));
     }
 
@@ -39,7 +39,7 @@ public final class Upstreams {
         return configurations.now().limits();
     }
 
-    public Standing standing(Upstream upstream) {
+    public UpstreamHealth standing(Upstream upstream) {
         return standings.getOrDefault(upstream, unknown);
     }
 
@@ -93,32 +93,32 @@ public final class Upstreams {
     /// It answered a check. An answer does not count if a caller failed to reach the upstream meanwhile.
     ///
     /// @param asked how it was when the check began
-    public synchronized void answered(Upstream upstream, Standing asked, Duration latency) {
+    public synchronized void answered(Upstream upstream, UpstreamHealth asked, Duration latency) {
         if (!asked.up() || isUp(upstream)) {
             up(upstream, Optional.of(latency));
         }
     }
 
     private synchronized void up(Upstream upstream, Optional<Duration> latency) {
-        Standing before = standing(upstream);
+        UpstreamHealth before = standing(upstream);
         if (!before.up()) {
             LOG.log(Level.INFO, "upstream " + upstream.name() + " answers again");
         }
         Instant since = before.up() ? before.since() : clock.instant();
-        mark(upstream, new Standing(true, since, before.lastError(), latency));
+        mark(upstream, new UpstreamHealth(true, since, before.lastError(), latency));
     }
 
     /// It could not be reached, or a check failed.
     public synchronized void failed(Upstream upstream, String why) {
-        Standing before = standing(upstream);
+        UpstreamHealth before = standing(upstream);
         if (before.up()) {
             LOG.log(Level.WARNING, "upstream " + upstream.name() + " is down: " + why);
         }
         Instant since = before.up() ? clock.instant() : before.since();
-        mark(upstream, new Standing(false, since, Optional.of(why), before.latency()));
+        mark(upstream, new UpstreamHealth(false, since, Optional.of(why), before.latency()));
     }
 
-    private void mark(Upstream upstream, Standing standing) {
+    private void mark(Upstream upstream, UpstreamHealth standing) {
         // one that is no longer configured may still answer what it was asked before
         if (all().contains(upstream)) {
             standings.put(upstream, standing);

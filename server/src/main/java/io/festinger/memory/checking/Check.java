@@ -35,25 +35,25 @@ public final class Check {
 
     private static final long PAIRS_OF_STATEMENT = 50;
 
-    private final CheckRoom room;
+    private final CheckServices services;
     private final InstantSource clock;
 
-    public Check(CheckRoom room, InstantSource clock) {
-        this.room = room;
+    public Check(CheckServices services, InstantSource clock) {
+        this.services = services;
         this.clock = clock;
     }
 
     /// @param project whose rows; empty for those of all projects and of none
     /// @throws Failure `TOO_LARGE` naming the document with which there are too many statements,
     ///     `INVALID_REQUEST`, `UNAVAILABLE`
-    public Checked of(WorkspaceId workspace, Optional<String> project, List<SourceFile> files) {
-        Database database = room.ground().database();
+    public CheckResult of(WorkspaceId workspace, Optional<String> project, List<SourceFile> files) {
+        Database database = services.layerServices().database();
         Optional<String> label = project.map(name -> Inputs.label("project", name))
                 .map(name -> database.inTransaction(workspace, handle -> Projects.name(handle, name)));
-        Reader reader = new Reader(database.inSnapshot(workspace, room.types()::byName), clock.instant());
+        Reader reader = new Reader(database.inSnapshot(workspace, services.types()::byName), clock.instant());
         List<ReadText> texts = read(reader.in(label.orElse("")), files);
         Earlier earlier = new Earlier();
-        List<Checked.Finding> findings = new ArrayList<>();
+        List<CheckResult.Finding> findings = new ArrayList<>();
         List<String> leftOut = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             ReadText text = texts.get(i);
@@ -71,11 +71,12 @@ public final class Check {
                 leftOut.add(text.path());
             }
         }
-        long facts = database.inTransaction(workspace, handle -> room.holdings().facts(handle, label));
-        return new Checked(
+        long facts =
+                database.inTransaction(workspace, handle -> services.holdings().facts(handle, label));
+        return new CheckResult(
                 texts.size(),
                 texts.stream().mapToInt(ReadText::sentences).sum(),
-                new Checked.LookedAt(label, facts),
+                new CheckResult.LookedAt(label, facts),
                 findings,
                 passedOver(texts),
                 statementsPassedOver(texts),
@@ -83,30 +84,30 @@ public final class Check {
     }
 
     /// @param whole whether all of it was compared
-    private record One(List<Checked.Finding> findings, boolean whole) {}
+    private record One(List<CheckResult.Finding> findings, boolean whole) {}
 
     private One of(Handle handle, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
         long pairs = PAIRS_ALWAYS + PAIRS_OF_STATEMENT * text.statements().size();
-        Comparing comparing = new Comparing(room, handle, earlier, pairs);
+        CheckComparison comparing = new CheckComparison(services, handle, earlier, pairs);
         List<Hit> hits = comparing.of(text, near);
-        Telling telling = new Telling(room, handle, earlier, hits);
-        List<Checked.Finding> findings = hits.stream()
+        FindingDetails telling = new FindingDetails(services, handle, earlier, hits);
+        List<CheckResult.Finding> findings = hits.stream()
                 .map(telling::finding)
                 .sorted(Comparator.comparingInt(finding -> finding.span().start()))
                 .toList();
         return new One(findings, !comparing.isSpent());
     }
 
-    private static List<Checked.PassedOver> passedOver(List<ReadText> texts) {
+    private static List<CheckResult.PassedOver> passedOver(List<ReadText> texts) {
         return texts.stream()
-                .flatMap(text -> text.passedOver().map(why -> new Checked.PassedOver(text.path(), why)).stream())
+                .flatMap(text -> text.passedOver().map(why -> new CheckResult.PassedOver(text.path(), why)).stream())
                 .toList();
     }
 
-    private static List<Checked.PassedOverStatements> statementsPassedOver(List<ReadText> texts) {
+    private static List<CheckResult.PassedOverStatements> statementsPassedOver(List<ReadText> texts) {
         return texts.stream()
                 .filter(text -> !text.leftOut().isEmpty())
-                .map(text -> Checked.PassedOverStatements.of(text.path(), text.leftOut()))
+                .map(text -> CheckResult.PassedOverStatements.of(text.path(), text.leftOut()))
                 .toList();
     }
 
@@ -120,9 +121,9 @@ public final class Check {
             this.now = now;
         }
 
-        TextReading in(String project) {
-            ClaimReader reader = room.ground().reader();
-            return new TextReading(reader, new RuleExtractor(reader), types, project, now);
+        TextReader in(String project) {
+            ClaimReader reader = services.layerServices().reader();
+            return new TextReader(reader, new RuleExtractor(reader), types, project, now);
         }
     }
 
@@ -131,13 +132,13 @@ public final class Check {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
         ReadText whole = text;
-        for (String project : room.ground().claims().projects(handle, claims)) {
+        for (String project : services.layerServices().claims().projects(handle, claims)) {
             whole = whole.and(reader.in(project).read(number, file));
         }
         return whole;
     }
 
-    private static List<ReadText> read(TextReading reading, List<SourceFile> files) {
+    private static List<ReadText> read(TextReader reading, List<SourceFile> files) {
         List<ReadText> texts = new ArrayList<>();
         int statements = 0;
         for (SourceFile file : files) {
@@ -158,13 +159,13 @@ public final class Check {
     /// Asked before the snapshot is opened: it may open a transaction of its own.
     private Map<RowRef, List<String>> near(WorkspaceId workspace, Optional<String> project, ReadText text) {
         Set<String> words = text.statements().stream()
-                .filter(Stated::isSentence)
-                .map(Stated::words)
+                .filter(CheckedStatement::isSentence)
+                .map(CheckedStatement::words)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Map<String, List<String>> byWords =
-                words.isEmpty() ? Map.of() : room.neighbours().ofEach(workspace, project, words);
+                words.isEmpty() ? Map.of() : services.neighbours().ofEach(workspace, project, words);
         Map<RowRef, List<String>> near = new HashMap<>();
-        for (Stated stated : text.statements()) {
+        for (CheckedStatement stated : text.statements()) {
             if (stated.isSentence()) {
                 near.put(stated.ref(), byWords.getOrDefault(stated.words(), List.of()));
             }

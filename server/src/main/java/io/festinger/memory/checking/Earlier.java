@@ -22,14 +22,14 @@ final class Earlier {
     /// Sentences by which a word is found again. What stands in more tells them apart no more than `the` does.
     private static final int TELLING = 200;
 
-    private final Map<RowRef, Stated> statements = new HashMap<>();
+    private final Map<RowRef, CheckedStatement> statements = new HashMap<>();
     private final Topics topics = new Topics();
     private final Map<String, List<RowRef>> byStem = new HashMap<>();
     /// Sentences of the text that is being read: only those of other texts are near.
     private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
     /// @param stems of what it is about; empty for what is laid beside no sentence
-    void add(Stated stated, Set<String> stems) {
+    void add(CheckedStatement stated, Set<String> stems) {
         statements.put(stated.ref(), stated);
         stated.claims().forEach(topics::add);
         own.put(stated.ref(), stems);
@@ -46,7 +46,7 @@ final class Earlier {
         own.clear();
     }
 
-    Optional<Stated> statement(RowRef row) {
+    Optional<CheckedStatement> statement(RowRef row) {
         return Optional.ofNullable(statements.get(row));
     }
 
@@ -56,7 +56,7 @@ final class Earlier {
     }
 
     /// Sentences of other texts that may speak of the same, the nearest first.
-    List<Stated> near(Set<String> stems) {
+    List<CheckedStatement> near(Set<String> stems) {
         Map<RowRef, Integer> shared = new LinkedHashMap<>();
         for (String stem : stems) {
             for (RowRef other : byStem.getOrDefault(stem, List.of())) {

@@ -14,8 +14,8 @@ import java.util.List;
 /// @param sure false where only the likeness of two sentences tells, and not much of it
 /// @param rivals at least one
 record Hit(
-        Stated said,
-        Checked.Verdict verdict,
+        CheckedStatement said,
+        CheckResult.Verdict verdict,
         String rule,
         boolean sure,
         String about,

@@ -14,9 +14,9 @@ final class Lines {
         }
     }
 
-    Checked.Place at(int offset) {
+    CheckResult.Place at(int offset) {
         int found = Arrays.binarySearch(starts, offset);
         int line = found >= 0 ? found : -found - 2;
-        return new Checked.Place(line + 1, offset - starts[line] + 1);
+        return new CheckResult.Place(line + 1, offset - starts[line] + 1);
     }
 }

@@ -12,19 +12,22 @@ import java.util.Optional;
 /// @param passedOver why nothing of it is compared, such as `superseded`; empty where it is
 /// @param leftOut statements that are not compared, in the order of the text
 record ReadText(
-        String path, List<Stated> statements, Optional<String> passedOver, List<Checked.PassedOverStatement> leftOut) {
+        String path,
+        List<CheckedStatement> statements,
+        Optional<String> passedOver,
+        List<CheckResult.PassedOverStatement> leftOut) {
     ReadText {
         statements = List.copyOf(statements);
         leftOut = List.copyOf(leftOut);
     }
 
     int sentences() {
-        return (int) statements.stream().filter(Stated::isSentence).count();
+        return (int) statements.stream().filter(CheckedStatement::isSentence).count();
     }
 
     /// The same with what the same text, read as one of another project, claims there.
     ReadText and(ReadText elsewhere) {
-        Map<RowRef, Stated> there = new HashMap<>();
+        Map<RowRef, CheckedStatement> there = new HashMap<>();
         elsewhere.statements().forEach(stated -> there.put(stated.ref(), stated));
         return new ReadText(
                 path,

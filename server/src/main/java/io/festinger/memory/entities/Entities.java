@@ -7,13 +7,13 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.EntityType;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Committed;
-import io.festinger.memory.Deleted;
-import io.festinger.memory.Ground;
-import io.festinger.memory.MemoryRoom;
-import io.festinger.memory.Weighed;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.DeletedCandidate;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.MemoryServices;
+import io.festinger.memory.WriteVerdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,47 +25,47 @@ import org.jspecify.annotations.Nullable;
 /// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also
 /// finds what it contradicts. Blocking.
 public final class Entities {
-    private final Ground ground;
+    private final LayerServices services;
     private final EntityTypes types;
     private final EntityRows rows;
-    private final EntityReading reading;
+    private final EntityQueries reading;
     private final Pointers pointers;
 
     /// @param memories of which some may have graduated
-    public Entities(MemoryRoom memories, EntityTypes types, EntityStore store) {
-        Ground ground = memories.ground();
+    public Entities(MemoryServices memories, EntityTypes types, EntityStore store) {
+        LayerServices services = memories.layerServices();
         this.pointers = new Pointers(memories);
-        this.ground = ground;
+        this.services = services;
         this.types = types;
-        this.rows = new EntityRows(ground, types, store);
-        this.reading = new EntityReading(ground, store);
+        this.rows = new EntityRows(services, types, store);
+        this.reading = new EntityQueries(services, store);
     }
 
     /// An entity after a write, and what came of the write.
-    public record Changed(Committed committed, EntityDetail detail) {}
+    public record Changed(CommitResult committed, EntityDetail detail) {}
 
     /// Stores an entity, or corroborates the one that says the same already.
     ///
     /// @throws Failure `INVALID_ENTITY` naming `entity_type` or `fields.<name>`, `INVALID_REQUEST`
-    public Committed commit(WorkspaceId workspace, Write write, EntityDraft draft) {
-        return ground.writes().run(workspace, write, Committed.class, writing -> commit(writing, draft));
+    public CommitResult commit(WorkspaceId workspace, Write write, EntityDraft draft) {
+        return services.writes().run(workspace, write, CommitResult.class, writing -> commit(writing, draft));
     }
 
     /// As the other one, as part of a larger write.
-    public Committed commit(Writing writing, EntityDraft draft) {
+    public CommitResult commit(WriteScope writing, EntityDraft draft) {
         EntityType type = rows.typeForRows(writing, draft.entityType());
-        Entity entity = NewEntity.of(writing, type, draft, ground.ids().next("ent"));
+        Entity entity = NewEntity.of(writing, type, draft, services.ids().next("ent"));
         List<Entity.Status> states = entity.status() == Entity.Status.ACTIVE
                 ? List.of(Entity.Status.ACTIVE)
                 : List.of(Entity.Status.ACTIVE, Entity.Status.CANDIDATE);
         Optional<Entity> known = rows.store().same(writing.handle(), entity, states);
         if (known.isPresent()) {
-            return corroborated(writing, known.get(), Weighed.NOTHING);
+            return corroborated(writing, known.get(), WriteVerdict.NOTHING);
         }
         Findings findings = rows.weigh(writing, entity, Set.of(content(entity)));
         Optional<Entity> overtook = rows.store().same(writing.handle(), entity, states);
         return overtook.or(() -> lostBefore(writing, entity, findings))
-                .map(same -> corroborated(writing, same, Weighed.of(findings)))
+                .map(same -> corroborated(writing, same, WriteVerdict.of(findings)))
                 .orElseGet(() -> keep(writing, entity, findings, "entity.created", stored -> {
                     rows.store().insert(writing.handle(), stored);
                     return stored;
@@ -73,7 +73,7 @@ public final class Entities {
     }
 
     /// Whether the entity is a candidate that waits for the place of this memory, now if not before.
-    boolean waitsFor(Writing writing, String id, String memoryId) {
+    boolean waitsFor(WriteScope writing, String id, String memoryId) {
         Entity entity = rows.locked(writing.handle(), id);
         boolean free = entity.status() == Entity.Status.CANDIDATE
                 && entity.graduatedFrom().isEmpty();
@@ -88,14 +88,14 @@ public final class Entities {
     /// Takes back a candidate as if it had never been written. What it was stays in its versions.
     ///
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
-    public Deleted delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
+    public DeletedCandidate delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN, "only people delete candidates; a key of the role reviewer is wanted");
         }
-        return ground.writes().run(workspace, write, Deleted.class, writing -> {
+        return services.writes().run(workspace, write, DeletedCandidate.class, writing -> {
             Entity entity = rows.locked(writing.handle(), id);
-            EntityReading.sameType(entity, type);
+            EntityQueries.sameType(entity, type);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is deleted; PUT with status invalid takes others back");
             }
@@ -103,7 +103,7 @@ public final class Entities {
             News news = News.of(entity, Verdict.NEW, List.of());
             writing.audit("entity.deleted", "entity", id, news);
             writing.event("entity.deleted", news);
-            return new Deleted(id);
+            return new DeletedCandidate(id);
         });
     }
 
@@ -113,7 +113,7 @@ public final class Entities {
     }
 
     /// The row that was stored as superseded by the winner when it was said before: one is enough.
-    private Optional<Entity> lostBefore(Writing writing, Entity entity, Findings findings) {
+    private Optional<Entity> lostBefore(WriteScope writing, Entity entity, Findings findings) {
         return findings.settled()
                 .flatMap(settled -> rows.store()
                         .same(writing.handle(), entity, List.of(Entity.Status.SUPERSEDED))
@@ -122,37 +122,37 @@ public final class Entities {
                                 .isPresent()));
     }
 
-    private Committed corroborated(Writing writing, Entity known, Weighed weighed) {
+    private CommitResult corroborated(WriteScope writing, Entity known, WriteVerdict weighed) {
         rows.store().corroborate(writing.handle(), known.id());
         writing.audit("entity.corroborated", "entity", known.id(), News.of(known, Verdict.DUPLICATE, List.of()));
-        return new Committed(
+        return new CommitResult(
                 known.id(),
                 known.status().wire(),
                 Verdict.DUPLICATE,
                 List.of(),
                 Optional.empty(),
-                weighed.ruleId().filter(Weighed.SETTLED::equals),
-                weighed.ruleId().filter(Weighed.SETTLED::equals).isPresent()
+                weighed.ruleId().filter(WriteVerdict.SETTLED::equals),
+                weighed.ruleId().filter(WriteVerdict.SETTLED::equals).isPresent()
                         ? weighed.explanation()
                         : "the " + known.status().wire() + " entity " + known.id() + " says the same",
-                ground.claims().of(writing.handle(), known.ref()).stream()
-                        .map(Committed.CommittedClaim::of)
+                services.claims().of(writing.handle(), known.ref()).stream()
+                        .map(CommitResult.CommittedClaim::of)
                         .toList(),
                 Optional.empty());
     }
 
     /// Stores the row as the findings say, with what it claims and contradicts.
-    private Committed keep(
-            Writing writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
+    private CommitResult keep(
+            WriteScope writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
         Entity stored = store.apply(findings.settled()
                 .map(settled -> entity.behind(settled.winner(), writing.now()))
                 .orElse(entity));
         List<ConflictId> conflicts = rows.apply(writing, findings);
-        Weighed weighed = Weighed.of(findings);
+        WriteVerdict weighed = WriteVerdict.of(findings);
         News news = News.of(stored, weighed.verdict(), conflicts);
         writing.audit(action, "entity", stored.id(), news);
         writing.event(action, news);
-        return new Committed(
+        return new CommitResult(
                 stored.id(),
                 stored.status().wire(),
                 weighed.verdict(),
@@ -161,7 +161,7 @@ public final class Entities {
                 weighed.ruleId(),
                 weighed.explanation(),
                 findings.newcomer().claims().stream()
-                        .map(Committed.CommittedClaim::of)
+                        .map(CommitResult.CommittedClaim::of)
                         .toList(),
                 Optional.empty());
     }
@@ -192,9 +192,9 @@ public final class Entities {
     /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`,
     ///     `INVALID_ENTITY`
     public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
-        return ground.writes().run(workspace, write, Changed.class, writing -> {
+        return services.writes().run(workspace, write, Changed.class, writing -> {
             Entity entity = locked(writing, id);
-            EntityReading.sameType(entity, type);
+            EntityQueries.sameType(entity, type);
             edit.etag().filter(etag -> !EntityDetail.etag(entity).equals(etag)).ifPresent(etag -> {
                 throw new Failure(
                         Failure.Code.STALE,
@@ -207,12 +207,12 @@ public final class Entities {
     }
 
     /// The memory that it graduated from is locked before it.
-    private Entity locked(Writing writing, String id) {
+    private Entity locked(WriteScope writing, String id) {
         rows.store().find(writing.handle(), id).ifPresent(entity -> pointers.lock(writing.handle(), entity));
         return rows.locked(writing.handle(), id);
     }
 
-    private Entity edited(Writing writing, Entity entity, EntityEdit edit) {
+    private Entity edited(WriteScope writing, Entity entity, EntityEdit edit) {
         if (entity.status() == Entity.Status.SUPERSEDED) {
             throw wrong(entity, "undo or reopen the conflict that retired it, or commit a new entity");
         }
@@ -245,10 +245,10 @@ public final class Entities {
         return status == entity.status() ? said : said.as(status, writing.now());
     }
 
-    private Changed changed(Writing writing, Entity before, Entity after, String action, String reason) {
-        Committed committed;
+    private Changed changed(WriteScope writing, Entity before, Entity after, String action, String reason) {
+        CommitResult committed;
         if (after.equals(before)) {
-            committed = new Committed(
+            committed = new CommitResult(
                     before.id(),
                     before.status().wire(),
                     Verdict.NEW,
@@ -294,7 +294,7 @@ public final class Entities {
                     Failure.Code.FORBIDDEN, "only people review candidates; a key of the role reviewer is wanted");
         }
         String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
-        return ground.writes().run(workspace, write, Changed.class, writing -> {
+        return services.writes().run(workspace, write, Changed.class, writing -> {
             Entity entity = locked(writing, id);
             if (entity.status() != Entity.Status.CANDIDATE) {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
@@ -306,21 +306,21 @@ public final class Entities {
         });
     }
 
-    private Optional<Entity> standing(Writing writing, Entity reviewed) {
+    private Optional<Entity> standing(WriteScope writing, Entity reviewed) {
         return reviewed.status() == Entity.Status.ACTIVE
                 ? rows.store().same(writing.handle(), reviewed, List.of(Entity.Status.ACTIVE))
                 : Optional.empty();
     }
 
     /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
-    private Changed folded(Writing writing, Entity candidate, Entity standing, String reason) {
+    private Changed folded(WriteScope writing, Entity candidate, Entity standing, String reason) {
         Entity behind = candidate.behind(standing.ref(), writing.now());
         rows.store().replace(writing, behind, reason);
         News news = News.of(behind, Verdict.DUPLICATE, List.of());
         writing.audit("entity.superseded", "entity", behind.id(), news);
         writing.event("entity.superseded", news);
         pointers.hold(writing, candidate, standing.id());
-        Committed committed = corroborated(writing, standing, Weighed.NOTHING);
+        CommitResult committed = corroborated(writing, standing, WriteVerdict.NOTHING);
         return new Changed(committed, reading.detail(writing.handle(), candidate.id()));
     }
 
@@ -338,11 +338,12 @@ public final class Entities {
 
     /// Empty where there is none of that id.
     public Optional<Entity> find(WorkspaceId workspace, String id) {
-        return ground.database().inTransaction(workspace, handle -> rows.store().find(handle, id));
+        return services.database()
+                .inTransaction(workspace, handle -> rows.store().find(handle, id));
     }
 
     /// Newest first.
-    public EntityReading.Page list(WorkspaceId workspace, EntityStore.Filter filter) {
+    public EntityQueries.Page list(WorkspaceId workspace, EntityStore.Filter filter) {
         return reading.list(workspace, filter);
     }
 
@@ -352,7 +353,7 @@ public final class Entities {
     public TypeDefinition changeType(WorkspaceId workspace, Write write, TypeDefinition definition) {
         TypeDefinition changed = types.put(workspace, write, definition);
         if (!write.dryRun()) {
-            List<String> ids = ground.database()
+            List<String> ids = services.database()
                     .inTransaction(workspace, handle -> rows.store().active(handle, definition.name()));
             ids.forEach(id -> readAgain(workspace, Write.by(write.actor()), id));
         }
@@ -360,7 +361,7 @@ public final class Entities {
     }
 
     private void readAgain(WorkspaceId workspace, Write write, String id) {
-        ground.writes().run(workspace, write, String.class, writing -> {
+        services.writes().run(workspace, write, String.class, writing -> {
             rows.store().lock(writing.handle(), id).ifPresent(entity -> rows.relay(writing, entity));
             return id;
         });

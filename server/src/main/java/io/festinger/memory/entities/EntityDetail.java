@@ -1,7 +1,7 @@
 package io.festinger.memory.entities;
 
 import io.festinger.base.Json;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -23,7 +23,7 @@ public record EntityDetail(
         String etag,
         List<String> conflicts,
         List<Opponent> conflictsWith,
-        List<Committed.CommittedClaim> claims,
+        List<CommitResult.CommittedClaim> claims,
         List<PastEntity> history) {
 
     /// Another row.

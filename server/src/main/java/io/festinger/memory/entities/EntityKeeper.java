@@ -7,8 +7,8 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
-import io.festinger.memory.Ground;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.LayerServices;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,9 +23,9 @@ public final class EntityKeeper implements MemberKeeper {
     private final EntityRows rows;
     private final Ids ids;
 
-    public EntityKeeper(Ground ground, EntityTypes types, EntityStore store) {
-        this.rows = new EntityRows(ground, types, store);
-        this.ids = ground.ids();
+    public EntityKeeper(LayerServices layerServices, EntityTypes types, EntityStore store) {
+        this.rows = new EntityRows(layerServices, types, store);
+        this.ids = layerServices.ids();
     }
 
     @Override
@@ -79,7 +79,7 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(Writing writing, RowRef winner, String reason) {
+    public void uphold(WriteScope writing, RowRef winner, String reason) {
         Entity entity = rows.locked(writing.handle(), winner.id());
         switch (entity.status()) {
             case ACTIVE -> {}
@@ -94,13 +94,13 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Entity entity = rows.locked(writing.handle(), loser.id());
         rows.decided(writing, entity.behind(winner, writing.now()), reason);
         tell(writing, "entity.superseded", entity.id(), winner.id(), reason);
     }
 
-    private static void tell(Writing writing, String action, String id, String other, String reason) {
+    private static void tell(WriteScope writing, String action, String id, String other, String reason) {
         Told told = new Told(id, other, reason);
         writing.audit(action, "entity", id, told);
         writing.event(action, told);
@@ -110,7 +110,7 @@ public final class EntityKeeper implements MemberKeeper {
     record Told(String id, String by, String reason) {}
 
     @Override
-    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
         Entity entity = rows.locked(writing.handle(), row.id());
         rows.decided(writing, entity.in(qualifier, writing.now()), reason);
         tell(writing, "entity.qualified", entity.id(), qualifier, reason);
@@ -119,7 +119,7 @@ public final class EntityKeeper implements MemberKeeper {
     /// The new row is of the type of the first, continues its line, and has its fields but for those that the
     /// content names.
     @Override
-    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Entity first = rows.locked(writing.handle(), members.getFirst().id());
         EntityType type = rows.type(writing.handle(), first.entityType());
         EntityDraft draft = new EntityDraft(
@@ -143,7 +143,7 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public void restore(Writing writing, RowRef row, String image, String reason) {
+    public void restore(WriteScope writing, RowRef row, String image, String reason) {
         Entity entity = rows.locked(writing.handle(), row.id());
         if (image.isEmpty()) {
             rows.decided(writing, entity.as(Entity.Status.INVALID, writing.now()), reason);

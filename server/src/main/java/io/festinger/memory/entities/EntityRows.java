@@ -10,8 +10,8 @@ import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Newcomer;
-import io.festinger.conflicts.Writing;
-import io.festinger.memory.Ground;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.LayerServices;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,12 +25,12 @@ final class EntityRows {
     private final ClaimReader reader;
     private final Contradictions contradictions;
 
-    EntityRows(Ground ground, EntityTypes types, EntityStore store) {
+    EntityRows(LayerServices services, EntityTypes types, EntityStore store) {
         this.types = types;
         this.store = store;
         this.references = new EntityReferences(types, store);
-        this.reader = ground.reader();
-        this.contradictions = ground.contradictions();
+        this.reader = services.reader();
+        this.contradictions = services.contradictions();
     }
 
     EntityStore store() {
@@ -41,7 +41,7 @@ final class EntityRows {
         return types.type(handle, name);
     }
 
-    EntityType typeForRows(Writing writing, String name) {
+    EntityType typeForRows(WriteScope writing, String name) {
         return types.typeForRows(writing, name);
     }
 
@@ -85,24 +85,24 @@ final class EntityRows {
     }
 
     /// @param locks see [Newcomer#locks]
-    Findings weigh(Writing writing, Entity entity, Set<String> locks) {
+    Findings weigh(WriteScope writing, Entity entity, Set<String> locks) {
         List<Claim> claims = entity.status() == Entity.Status.ACTIVE ? claims(writing.handle(), entity) : List.of();
         return contradictions.weigh(
                 writing, new Newcomer(entity.ref(), entity.lineage(), saying(entity), claims, locks, false));
     }
 
-    List<ConflictId> apply(Writing writing, Findings findings) {
+    List<ConflictId> apply(WriteScope writing, Findings findings) {
         return contradictions.apply(writing, findings);
     }
 
     /// Keeps the row as this, by a person's decision, and its claims true.
-    void decided(Writing writing, Entity entity, String reason) {
+    void decided(WriteScope writing, Entity entity, String reason) {
         store.replace(writing, entity, reason);
         relay(writing, entity);
     }
 
     /// Makes the claims those of the row as it is, whatever was settled before.
-    void relay(Writing writing, Entity entity) {
+    void relay(WriteScope writing, Entity entity) {
         if (entity.status() == Entity.Status.ACTIVE) {
             contradictions.applyAll(writing, weigh(writing, entity, Set.of()));
         } else {
@@ -110,7 +110,7 @@ final class EntityRows {
         }
     }
 
-    void lift(Writing writing, Entity entity) {
+    void lift(WriteScope writing, Entity entity) {
         contradictions.lift(writing, entity.ref());
     }
 }

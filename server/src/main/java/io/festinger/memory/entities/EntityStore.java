@@ -2,7 +2,7 @@ package io.festinger.memory.entities;
 
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -27,10 +27,10 @@ public interface EntityStore {
     void corroborate(Handle handle, String id);
 
     /// Makes the row this; what it was is kept as a version.
-    void replace(Writing writing, Entity entity, String reason);
+    void replace(WriteScope writing, Entity entity, String reason);
 
     /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
-    void remove(Writing writing, String id, String reason);
+    void remove(WriteScope writing, String id, String reason);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.
     Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
@@ -39,7 +39,7 @@ public interface EntityStore {
     String image(Handle handle, String id);
 
     /// Makes the row what its image says.
-    void restore(Writing writing, String id, String image, String reason);
+    void restore(WriteScope writing, String id, String image, String reason);
 
     /// Newest first.
     Page list(Handle handle, Filter filter);

@@ -4,8 +4,8 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.EntityType;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.database.Database;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -78,7 +78,7 @@ public final class EntityTypes {
     }
 
     /// As [#type], for a caller about to store an entity of it: standard types get rows when first used.
-    EntityType typeForRows(Writing writing, String name) {
+    EntityType typeForRows(WriteScope writing, String name) {
         Handle handle = writing.handle();
         return store.find(handle, name).orElseGet(() -> {
             EntityType type = type(handle, name);

@@ -3,12 +3,12 @@ package io.festinger.memory.entities;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryEdits;
-import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.Provenance;
 import java.util.List;
@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 /// Proposes that an entity takes the place of a memory. The memory stays as it is until a person promotes the
 /// entity. Blocking.
 public final class Graduation {
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final Entities entities;
 
-    public Graduation(MemoryRoom room, Entities entities) {
-        this.room = room;
+    public Graduation(MemoryServices services, Entities entities) {
+        this.services = services;
         this.entities = entities;
     }
 
@@ -33,44 +33,44 @@ public final class Graduation {
     /// @param fields as the type wants them
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where the memory is not active or
     ///     another entity waits for its place already, `INVALID_ENTITY`
-    public Committed propose(
+    public CommitResult propose(
             WorkspaceId workspace,
             Write write,
             String memoryId,
             String entityType,
             Map<String, @Nullable Object> fields) {
         check(write);
-        return room.ground()
+        return services.layerServices()
                 .writes()
                 .run(
                         workspace,
                         write,
-                        Committed.class,
+                        CommitResult.class,
                         writing -> propose(writing, active(writing, memoryId), entityType, fields));
     }
 
     /// The same for a memory that is still a candidate: it is promoted as well, or nothing is done.
     ///
     /// @throws Failure as [#propose], `WRONG_STATE` too where it is not a candidate
-    public Committed promoteAndPropose(
+    public CommitResult promoteAndPropose(
             WorkspaceId workspace,
             Write write,
             String memoryId,
             String entityType,
             Map<String, @Nullable Object> fields) {
         check(write);
-        List<String> near = room.ground()
+        List<String> near = services.layerServices()
                 .database()
-                .inTransaction(workspace, handle -> room.store().find(handle, memoryId))
-                .map(row -> room.near(
+                .inTransaction(workspace, handle -> services.store().find(handle, memoryId))
+                .map(row -> services.near(
                         workspace,
                         row.place().project(),
                         row.content(),
                         row.voice().author(),
                         Optional.of(row.times().observedAt())))
                 .orElse(List.of());
-        return room.ground().writes().run(workspace, write, Committed.class, writing -> {
-            new MemoryEdits(room).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near);
+        return services.layerServices().writes().run(workspace, write, CommitResult.class, writing -> {
+            new MemoryEdits(services).decide(writing, memoryId, MemoryStatus.ACTIVE, "to graduate", near);
             return propose(writing, active(writing, memoryId), entityType, fields);
         });
     }
@@ -82,8 +82,8 @@ public final class Graduation {
         }
     }
 
-    private Memory active(Writing writing, String memoryId) {
-        Memory memory = room.locked(writing.handle(), memoryId);
+    private Memory active(WriteScope writing, String memoryId) {
+        Memory memory = services.locked(writing.handle(), memoryId);
         if (!memory.active()) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -93,8 +93,9 @@ public final class Graduation {
         return memory;
     }
 
-    private Committed propose(Writing writing, Memory memory, String entityType, Map<String, @Nullable Object> fields) {
-        Committed committed = entities.commit(writing, draft(memory, entityType, fields));
+    private CommitResult propose(
+            WriteScope writing, Memory memory, String entityType, Map<String, @Nullable Object> fields) {
+        CommitResult committed = entities.commit(writing, draft(memory, entityType, fields));
         if (committed.verdict() == Verdict.DUPLICATE && !entities.waitsFor(writing, committed.id(), memory.id())) {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
@@ -103,7 +104,7 @@ public final class Graduation {
                             + " says this already; PUT /memory/" + memory.id()
                             + " with status invalid retires the memory");
         }
-        room.told(writing, "memory.graduation_proposed", memory, committed.id());
+        services.told(writing, "memory.graduation_proposed", memory, committed.id());
         return committed;
     }
 

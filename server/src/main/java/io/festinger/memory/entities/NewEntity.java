@@ -2,7 +2,7 @@ package io.festinger.memory.entities;
 
 import io.festinger.base.Failure;
 import io.festinger.claims.EntityType;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Inputs;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ final class NewEntity {
     private NewEntity() {}
 
     /// @throws Failure naming what does not fit
-    static Entity of(Writing writing, EntityType type, EntityDraft draft, String id) {
+    static Entity of(WriteScope writing, EntityType type, EntityDraft draft, String id) {
         checkStatus(draft);
         Map<String, Object> fields = EntityFields.checked(type, draft.fields());
         var from = Inputs.time("valid_from", draft.validFrom());
@@ -60,7 +60,7 @@ final class NewEntity {
         }
     }
 
-    private static String author(Writing writing, EntityDraft draft) {
+    private static String author(WriteScope writing, EntityDraft draft) {
         return draft.author()
                 .map(author -> Inputs.text("author", author, Inputs.NAME))
                 .filter(author -> !author.isEmpty())

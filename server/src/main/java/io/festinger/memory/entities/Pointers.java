@@ -1,9 +1,9 @@
 package io.festinger.memory.entities;
 
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryEdits;
-import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
 import java.util.List;
 import java.util.Optional;
@@ -13,28 +13,28 @@ import org.jdbi.v3.core.Handle;
 /// nothing and is never thrown away; when the entity is no longer in force by a person's decision the memory
 /// is again.
 final class Pointers {
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final MemoryEdits edits;
 
-    Pointers(MemoryRoom room) {
-        this.room = room;
-        this.edits = new MemoryEdits(room);
+    Pointers(MemoryServices services) {
+        this.services = services;
+        this.edits = new MemoryEdits(services);
     }
 
     /// Locks the memory from which an entity graduated, before the entity is locked.
     void lock(Handle handle, Entity entity) {
-        entity.graduatedFrom().ifPresent(id -> room.store().lock(handle, List.of(id)));
+        entity.graduatedFrom().ifPresent(id -> services.store().lock(handle, List.of(id)));
     }
 
     /// The memory gives its place to the row that is in force now.
     ///
     /// @param holder the entity itself, or the one that said the same before
-    void hold(Writing writing, Entity entity, String holder) {
+    void hold(WriteScope writing, Entity entity, String holder) {
         memory(writing, entity).filter(Memory::active).ifPresent(memory -> edits.graduate(writing, memory, holder));
     }
 
     /// The entity is not in force: the memory takes its place back, if it had given it to this entity.
-    void release(Writing writing, Entity entity) {
+    void release(WriteScope writing, Entity entity) {
         memory(writing, entity)
                 .filter(memory -> memory.status() == MemoryStatus.GRADUATED
                         && memory.state()
@@ -44,7 +44,7 @@ final class Pointers {
                 .ifPresent(memory -> edits.bringBack(writing, memory, entity.id()));
     }
 
-    private Optional<Memory> memory(Writing writing, Entity entity) {
-        return entity.graduatedFrom().flatMap(id -> room.store().find(writing.handle(), id));
+    private Optional<Memory> memory(WriteScope writing, Entity entity) {
+        return entity.graduatedFrom().flatMap(id -> services.store().find(writing.handle(), id));
     }
 }

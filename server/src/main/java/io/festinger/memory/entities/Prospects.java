@@ -7,22 +7,22 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryRoom;
-import io.festinger.memory.Weighed;
+import io.festinger.memory.MemoryServices;
+import io.festinger.memory.WriteVerdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /// Tells what a candidate would contradict if it were promoted now. Nothing is written. Blocking.
 public final class Prospects {
-    private final MemoryRoom room;
+    private final MemoryServices services;
     private final EntityRows entities;
 
-    public Prospects(MemoryRoom room, EntityTypes types, EntityStore store) {
-        this.room = room;
-        this.entities = new EntityRows(room.ground(), types, store);
+    public Prospects(MemoryServices services, EntityTypes types, EntityStore store) {
+        this.services = services;
+        this.entities = new EntityRows(services.layerServices(), types, store);
     }
 
     /// @param explanation in a sentence; empty where there is nothing to say
@@ -48,7 +48,7 @@ public final class Prospects {
     /// Empty where the row does not exist.
     public Optional<Prospect> of(WorkspaceId workspace, Actor actor, RowRef row) {
         Write dry = new Write(actor, true, Optional.empty());
-        return room.ground()
+        return services.layerServices()
                 .writes()
                 .run(
                         workspace,
@@ -60,18 +60,18 @@ public final class Prospects {
 
     private record Answer(Optional<Prospect> prospect) {}
 
-    private Optional<Findings> findings(Writing writing, RowRef row) {
+    private Optional<Findings> findings(WriteScope writing, RowRef row) {
         return row.kind() == RowKind.MEMORY
-                ? room.store().find(writing.handle(), row.id()).map(memory -> weighed(writing, memory))
+                ? services.store().find(writing.handle(), row.id()).map(memory -> weighed(writing, memory))
                 : entities.store().find(writing.handle(), row.id()).map(entity -> weighed(writing, entity));
     }
 
-    private Findings weighed(Writing writing, Memory memory) {
-        return room.contradictions().weigh(writing, room.newcomer(memory, Set.of(), false));
+    private Findings weighed(WriteScope writing, Memory memory) {
+        return services.contradictions().weigh(writing, services.newcomer(memory, Set.of(), false));
     }
 
     /// What an entity says it may say instead of the memory that it graduates from.
-    private Findings weighed(Writing writing, Entity entity) {
+    private Findings weighed(WriteScope writing, Entity entity) {
         Findings findings = entities.weigh(writing, entity.as(Entity.Status.ACTIVE, writing.now()), Set.of());
         return entity.graduatedFrom()
                 .map(memory -> findings.of(findings.newcomer(), Set.of(new RowRef(RowKind.MEMORY, memory))))
@@ -79,7 +79,7 @@ public final class Prospects {
     }
 
     private static Prospect prospect(Findings findings) {
-        Weighed weighed = Weighed.of(findings);
+        WriteVerdict weighed = WriteVerdict.of(findings);
         return new Prospect(
                 weighed.verdict().wire(),
                 weighed.explanation(),

@@ -23,15 +23,15 @@ public record ContentKey(String type, boolean memory, String project, String con
     /// Fields that stand beside what an entity says.
     private static final Set<String> BESIDE = Set.of("rationale", "notes");
 
-    public static ContentKey of(Extracted.Row row, String project) {
+    public static ContentKey of(ExtractedFact.Row row, String project) {
         return switch (row) {
-            case Extracted.Row.OfMemory it ->
+            case ExtractedFact.Row.OfMemory it ->
                 new ContentKey(
                         it.type().wire(),
                         true,
                         project,
                         FoldedText.of(it.content()).text());
-            case Extracted.Row.OfEntity it -> new ContentKey(it.entityType(), false, project, fields(it.fields()));
+            case ExtractedFact.Row.OfEntity it -> new ContentKey(it.entityType(), false, project, fields(it.fields()));
         };
     }
 

@@ -25,7 +25,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Reads candidates from interactions, from waves, and again from where a memory was read. Blocking.
 public final class Extraction implements Harvest {
-    private final ExtractionRoom room;
+    private final ExtractionServices services;
     private final Sources of;
     /// A wave holds a connection while others write for it: one at a time, so that there is always one left.
     private final Lock waves = new ReentrantLock();
@@ -41,8 +41,8 @@ public final class Extraction implements Harvest {
             Path data,
             InstantSource clock) {}
 
-    public Extraction(ExtractionRoom room, Sources of) {
-        this.room = room;
+    public Extraction(ExtractionServices services, Sources of) {
+        this.services = services;
         this.of = of;
     }
 
@@ -67,9 +67,9 @@ public final class Extraction implements Harvest {
         try (WaveReport report = WaveReport.begin(of.data(), waveId)) {
             Instant start = of.clock().instant();
             Pass.Plan plan = plan(of.extractors().apply(workspace), start, report);
-            Pass pass = new Pass(room, workspace, write, plan);
-            room.ground().database().inTransaction(workspace, handle -> {
-                room.sources()
+            Pass pass = new Pass(services, workspace, write, plan);
+            services.layerServices().database().inTransaction(workspace, handle -> {
+                services.sources()
                         .ofWave(handle, waveId, document -> pass.read(SourceText.of(document, ids(document, waveId))));
                 return waveId;
             });
@@ -125,9 +125,9 @@ public final class Extraction implements Harvest {
 
     /// @throws Failure `NOT_FOUND`
     public Outcome interaction(WorkspaceId workspace, Actor actor, String id) {
-        Interaction interaction = room.ground()
+        Interaction interaction = services.layerServices()
                 .database()
-                .inTransaction(workspace, handle -> room.sources().interaction(handle, id))
+                .inTransaction(workspace, handle -> services.sources().interaction(handle, id))
                 .orElseThrow(() -> new Failure(
                         Failure.Code.NOT_FOUND,
                         "id",
@@ -140,7 +140,10 @@ public final class Extraction implements Harvest {
 
     private Outcome pass(WorkspaceId workspace, Actor actor, SourceText text, List<Extractor> extractors) {
         Pass pass = new Pass(
-                room, workspace, Write.by(actor), plan(extractors, of.clock().instant(), PassReport.NONE));
+                services,
+                workspace,
+                Write.by(actor),
+                plan(extractors, of.clock().instant(), PassReport.NONE));
         pass.read(text);
         Pass.Result result = pass.finish();
         return new Outcome(result.ids(), result.known(), result.counts());
@@ -152,14 +155,14 @@ public final class Extraction implements Harvest {
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` for a memory that was read from nothing
     public Outcome again(WorkspaceId workspace, Actor actor, String memoryId) {
         Memory memory =
-                room.memories().get(workspace, memoryId, Optional.empty()).memory();
+                services.memories().get(workspace, memoryId, Optional.empty()).memory();
         Optional<String> chunk = memory.provenance().sourceChunkId();
         Optional<String> interaction = memory.provenance().sourceInteractionId();
         if (interaction.isPresent()) {
             return interaction(workspace, actor, interaction.get());
         }
         SourceText text = chunk.flatMap(
-                        id -> room.ground().database().inTransaction(workspace, handle -> text(handle, id)))
+                        id -> services.layerServices().database().inTransaction(workspace, handle -> text(handle, id)))
                 .orElseThrow(() -> new Failure(
                         Failure.Code.WRONG_STATE,
                         "id",
@@ -170,10 +173,10 @@ public final class Extraction implements Harvest {
 
     /// The chunk within its document; by itself where the document says something else by now.
     private Optional<SourceText> text(Handle handle, String chunkId) {
-        return room.sources()
+        return services.sources()
                 .chunk(handle, chunkId)
                 .map(chunk -> chunk.replacedAt().isPresent()
                         ? SourceText.of(Passage.of(chunk))
-                        : SourceText.of(room.sources().document(handle, chunk.documentId()), Set.of(chunkId)));
+                        : SourceText.of(services.sources().document(handle, chunk.documentId()), Set.of(chunkId)));
     }
 }

@@ -18,7 +18,7 @@ public interface Extractor {
 
     /// @param found in the order of the text
     /// @param passedOver statements that were looked at and are not proposed, in the order of the text
-    record Reading(List<Extracted> found, List<PassedOver> passedOver) {
+    record Reading(List<ExtractedFact> found, List<PassedOver> passedOver) {
         public static final Reading NOTHING = new Reading(List.of(), List.of());
 
         public Reading {
@@ -26,7 +26,7 @@ public interface Extractor {
             passedOver = List.copyOf(passedOver);
         }
 
-        public static Reading of(List<Extracted> found) {
+        public static Reading of(List<ExtractedFact> found) {
             return new Reading(found, List.of());
         }
     }

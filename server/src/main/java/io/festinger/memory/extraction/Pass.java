@@ -17,7 +17,7 @@ final class Pass {
     private static final int BATCH = 200;
     private static final int AT_ONCE = 50;
 
-    private final ExtractionRoom room;
+    private final ExtractionServices services;
     private final WorkspaceId workspace;
     private final Write write;
     private final Plan plan;
@@ -38,8 +38,8 @@ final class Pass {
     /// @param known rows that said the same already
     record Result(List<String> ids, List<String> known, PassCounts counts) {}
 
-    Pass(ExtractionRoom room, WorkspaceId workspace, Write write, Plan plan) {
-        this.room = room;
+    Pass(ExtractionServices services, WorkspaceId workspace, Write write, Plan plan) {
+        this.services = services;
         this.workspace = workspace;
         this.write = write;
         this.plan = plan;
@@ -60,7 +60,7 @@ final class Pass {
                             .ifPresent(
                                     place -> passedOver(over.at(place.span()), place.passage(), extractor.version()));
                 }
-                for (Extracted found : reading.found()) {
+                for (ExtractedFact found : reading.found()) {
                     place(text, extractor, passage, found.span())
                             .ifPresent(place -> found(found.at(place.span()), place, extractor, before, taken));
                 }
@@ -74,7 +74,7 @@ final class Pass {
     }
 
     private void found(
-            Extracted found,
+            ExtractedFact found,
             SourceText.Place place,
             Extractor extractor,
             List<SourceText.Place> before,
@@ -161,8 +161,8 @@ final class Pass {
     }
 
     private Map<ContentKey, ProposalStore.Known> known() {
-        Known known = room.ground().writes().run(workspace, write, Known.class, writing -> {
-            Map<ContentKey, ProposalStore.Known> rows = room.proposals()
+        Known known = services.layerServices().writes().run(workspace, write, Known.class, writing -> {
+            Map<ContentKey, ProposalStore.Known> rows = services.proposals()
                     .known(
                             writing.handle(),
                             batch.stream().map(Proposal::content).distinct().toList());
@@ -172,7 +172,7 @@ final class Pass {
                             .map(same -> ProposalStore.Sighting.of(same.row(), proposal.source()))
                             .stream())
                     .toList();
-            return new Known(rows, room.proposals().readAgain(writing.handle(), sightings, writing.now()));
+            return new Known(rows, services.proposals().readAgain(writing.handle(), sightings, writing.now()));
         });
         counter.readAgain(known.repetitions());
         return known.rows();
@@ -198,10 +198,12 @@ final class Pass {
     private Novelty novelty(String project) {
         return novelties.computeIfAbsent(
                 project,
-                any -> Novelty.against(each -> room.ground().database().inTransaction(workspace, handle -> {
-                    room.proposals().words(handle, project, each);
-                    return project;
-                })));
+                any -> Novelty.against(each -> services.layerServices()
+                        .database()
+                        .inTransaction(workspace, handle -> {
+                            services.proposals().words(handle, project, each);
+                            return project;
+                        })));
     }
 
     private void dropped(Proposal proposal, double rank, Optional<String> id, Drop reason) {
@@ -217,7 +219,7 @@ final class Pass {
         List<Best.Ranked> all = best.best();
         for (int from = 0; from < all.size(); from += AT_ONCE) {
             List<Best.Ranked> some = all.subList(from, Math.min(all.size(), from + AT_ONCE));
-            List<Storing.Stored> stored = new Storing(room).store(workspace, write, some);
+            List<CandidateWriter.Stored> stored = new CandidateWriter(services).store(workspace, write, some);
             for (int i = 0; i < some.size(); i++) {
                 tell(some.get(i), stored.get(i)).ifPresent(ids::add);
             }
@@ -225,7 +227,7 @@ final class Pass {
         return new Result(List.copyOf(ids), repeated.stream().distinct().toList(), counter.counts(best.overCap()));
     }
 
-    private Optional<String> tell(Best.Ranked ranked, Storing.Stored stored) {
+    private Optional<String> tell(Best.Ranked ranked, CandidateWriter.Stored stored) {
         counter.readAgain(stored.repetitions());
         if (stored.drop().isPresent()) {
             dropped(ranked.proposal(), ranked.rank(), stored.id(), stored.drop().get());

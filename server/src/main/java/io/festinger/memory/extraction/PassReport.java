@@ -85,8 +85,8 @@ interface PassReport {
                     reason.map(Drop::wire),
                     proposal.content().type(),
                     switch (proposal.found().row()) {
-                        case Extracted.Row.OfMemory memory -> memory.content();
-                        case Extracted.Row.OfEntity entity -> Map.copyOf(entity.fields());
+                        case ExtractedFact.Row.OfMemory memory -> memory.content();
+                        case ExtractedFact.Row.OfEntity entity -> Map.copyOf(entity.fields());
                     },
                     passage.project(),
                     proposal.found().rule(),

@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param version of the extractor that found it
 /// @param content by which the same is known again
-record Proposal(Extracted found, Passage passage, String version, double confidence, ContentKey content) {
-    static Proposal of(Extracted found, Passage passage, String version, double confidence) {
+record Proposal(ExtractedFact found, Passage passage, String version, double confidence, ContentKey content) {
+    static Proposal of(ExtractedFact found, Passage passage, String version, double confidence) {
         return new Proposal(found, passage, version, confidence, ContentKey.of(found.row(), passage.project()));
     }
 
     /// The words by which it is ranked.
     String words() {
         return switch (found.row()) {
-            case Extracted.Row.OfMemory memory -> memory.content();
-            case Extracted.Row.OfEntity entity ->
+            case ExtractedFact.Row.OfMemory memory -> memory.content();
+            case ExtractedFact.Row.OfEntity entity ->
                 entity.fields().values().stream().map(String::valueOf).collect(Collectors.joining(" "));
         };
     }
@@ -61,7 +61,7 @@ record Proposal(Extracted found, Passage passage, String version, double confide
     }
 
     /// @throws io.festinger.base.Failure where the layer does not take it
-    MemoryDraft draft(Extracted.Row.OfMemory memory) {
+    MemoryDraft draft(ExtractedFact.Row.OfMemory memory) {
         return new MemoryDraft(
                 memory.type(),
                 memory.content(),
@@ -79,7 +79,7 @@ record Proposal(Extracted found, Passage passage, String version, double confide
                 List.of());
     }
 
-    EntityDraft draft(Extracted.Row.OfEntity entity) {
+    EntityDraft draft(ExtractedFact.Row.OfEntity entity) {
         return new EntityDraft(
                 entity.entityType(),
                 passage.project(),

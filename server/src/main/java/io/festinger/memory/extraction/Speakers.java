@@ -39,7 +39,7 @@ final class Speakers implements Extractor {
                 .filter(message -> SPEAK.contains(message.role()))
                 .forEach(message -> spoken.say(message.start(), message.end()));
         Reading reading = read(with(passage, spoken.text()), spoken);
-        Map<Boolean, List<Extracted>> bySpeaker = reading.found().stream()
+        Map<Boolean, List<ExtractedFact>> bySpeaker = reading.found().stream()
                 .collect(Collectors.partitioningBy(
                         found -> !FIRST_PERSON.contains(found.rule()) || isOf("user", found)));
         List<PassedOver> passedOver = new ArrayList<>(reading.passedOver());
@@ -47,13 +47,13 @@ final class Speakers implements Extractor {
         return new Reading(requireNonNull(bySpeaker.get(true)), passedOver);
     }
 
-    private static PassedOver passedOver(Passage passage, Extracted found) {
+    private static PassedOver passedOver(Passage passage, ExtractedFact found) {
         String said =
                 passage.content().substring(found.span().start(), found.span().end());
         return new PassedOver(said, "not_the_user", found.prior(), found.span());
     }
 
-    private boolean isOf(String role, Extracted found) {
+    private boolean isOf(String role, ExtractedFact found) {
         return interaction.messages().stream()
                 .anyMatch(message -> message.role().equals(role)
                         && message.start() <= found.span().start()

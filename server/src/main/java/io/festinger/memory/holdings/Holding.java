@@ -6,7 +6,7 @@ import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.Entity;
@@ -31,14 +31,14 @@ public final class Holding {
 
     private final Handle handle;
     private final String project;
-    private final Ground ground;
+    private final LayerServices services;
     private final List<TypeDefinition> types;
     private final HoldingStore store;
 
-    Holding(Handle handle, String project, Ground ground, List<TypeDefinition> types, HoldingStore store) {
+    Holding(Handle handle, String project, LayerServices services, List<TypeDefinition> types, HoldingStore store) {
         this.handle = handle;
         this.project = project;
-        this.ground = ground;
+        this.services = services;
         this.types = List.copyOf(types);
         this.store = store;
     }
@@ -100,7 +100,7 @@ public final class Holding {
 
     private Map<ConflictId, Conflict> whole(Collection<ConflictId> ids) {
         Map<ConflictId, Conflict> whole = new HashMap<>();
-        ground.conflicts().find(handle, ids).forEach(conflict -> whole.put(conflict.id(), conflict));
+        services.conflicts().find(handle, ids).forEach(conflict -> whole.put(conflict.id(), conflict));
         return whole;
     }
 
@@ -113,7 +113,7 @@ public final class Holding {
     /// fields that make them; after those come others that say one of these values again, of another property.
     private List<String> fields(Entity entity, EntityType type, Conflict conflict) {
         List<EntityType.Field> claiming = type.claiming(entity.texts());
-        List<Claim> claims = ground.claims().of(handle, new RowRef(RowKind.ENTITY, entity.id()));
+        List<Claim> claims = services.claims().of(handle, new RowRef(RowKind.ENTITY, entity.id()));
         if (claims.size() < claiming.size()) {
             return List.of();
         }
@@ -158,7 +158,7 @@ public final class Holding {
 
         void flush() {
             Map<RowRef, List<ConflictId>> open =
-                    ground.conflicts().openOf(handle, rows.stream().map(ref).toList());
+                    services.conflicts().openOf(handle, rows.stream().map(ref).toList());
             Map<ConflictId, Conflict> conflicts = whole(
                     open.values().stream().flatMap(List::stream).distinct().toList());
             rows.forEach(row -> each.accept(new Held<>(

@@ -3,26 +3,26 @@ package io.festinger.memory.holdings;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.database.Projects;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.entities.EntityTypes;
 import java.util.List;
 import java.util.function.Consumer;
 
 /// What projects hold. Blocking; each call is a transaction of its own.
 public final class Holdings {
-    private final Ground ground;
+    private final LayerServices services;
     private final EntityTypes types;
     private final HoldingStore store;
 
-    public Holdings(Ground ground, EntityTypes types, HoldingStore store) {
-        this.ground = ground;
+    public Holdings(LayerServices services, EntityTypes types, HoldingStore store) {
+        this.services = services;
         this.types = types;
         this.store = store;
     }
 
     /// All projects that have rows in force, candidates or documents, by name.
     public List<ProjectSize> projects(WorkspaceId workspace) {
-        return ground.database().inTransaction(workspace, store::projects);
+        return services.database().inTransaction(workspace, store::projects);
     }
 
     /// Lets the reader look into a project as it is at one moment, whatever is written meanwhile. The holding
@@ -30,7 +30,7 @@ public final class Holdings {
     ///
     /// @throws Failure `NOT_FOUND` for a project that nothing is known of
     public void read(WorkspaceId workspace, String said, Consumer<Holding> reader) {
-        ground.database().inSnapshot(workspace, handle -> {
+        services.database().inSnapshot(workspace, handle -> {
             String project = Projects.name(handle, said);
             if (store.project(handle, project).isEmpty()) {
                 throw new Failure(
@@ -38,7 +38,7 @@ public final class Holdings {
                         "project",
                         "nothing is known of a project '" + project + "'; GET /mirror lists those that there are");
             }
-            reader.accept(new Holding(handle, project, ground, types.list(handle), store));
+            reader.accept(new Holding(handle, project, services, types.list(handle), store));
             return project;
         });
     }

@@ -1,7 +1,7 @@
 package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -38,7 +38,7 @@ record JsonRows(RowKind kind, String table, String columns, String counted) {
     }
 
     /// Makes the row what the JSON says, and keeps what it was.
-    void replace(Writing writing, String id, String row, String reason) {
+    void replace(WriteScope writing, String id, String row, String reason) {
         RowVersions.keep(writing, kind, id, reason);
         writing.handle()
                 .createUpdate("""

@@ -3,7 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.Statement;
 import io.festinger.memory.Memory;
-import io.festinger.memory.MemoryRoom;
+import io.festinger.memory.MemoryServices;
 import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityStatements;
@@ -48,7 +48,7 @@ final class LayerRows {
                         row.times().observedAt()),
                 row.state().supersededBy(),
                 Optional.empty(),
-                retired(row.status().wire(), rejected, until, () -> Optional.of(MemoryRoom.statement(row))));
+                retired(row.status().wire(), rejected, until, () -> Optional.of(MemoryServices.statement(row))));
     }
 
     /// @param types by their names

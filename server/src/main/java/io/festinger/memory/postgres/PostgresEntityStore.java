@@ -4,7 +4,7 @@ import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityStore;
 import java.util.Collection;
@@ -71,12 +71,12 @@ public final class PostgresEntityStore implements EntityStore {
     }
 
     @Override
-    public void replace(Writing writing, Entity entity, String reason) {
+    public void replace(WriteScope writing, Entity entity, String reason) {
         ROWS.replace(writing, entity.id(), Json.write(entity), reason);
     }
 
     @Override
-    public void remove(Writing writing, String id, String reason) {
+    public void remove(WriteScope writing, String id, String reason) {
         RowVersions.keep(writing, RowKind.ENTITY, id, reason);
         RowVersions.remove(writing.handle(), new RowRef(RowKind.ENTITY, id));
     }
@@ -92,7 +92,7 @@ public final class PostgresEntityStore implements EntityStore {
     }
 
     @Override
-    public void restore(Writing writing, String id, String image, String reason) {
+    public void restore(WriteScope writing, String id, String image, String reason) {
         ROWS.replace(writing, id, image, reason);
     }
 

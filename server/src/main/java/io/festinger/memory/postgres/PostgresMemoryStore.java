@@ -3,7 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryFilter;
@@ -103,14 +103,14 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public void change(Writing writing, Memory row, String reason) {
+    public void change(WriteScope writing, Memory row, String reason) {
         RowVersions.keep(writing, RowKind.MEMORY, row.id(), reason);
         MemoryRow.bind(writing.handle().createUpdate(UPDATE), row, writing.now())
                 .execute();
     }
 
     @Override
-    public void changeAll(Writing writing, List<Memory> rows, String reason) {
+    public void changeAll(WriteScope writing, List<Memory> rows, String reason) {
         if (!rows.isEmpty()) {
             RowVersions.keep(
                     writing, RowKind.MEMORY, rows.stream().map(Memory::id).toList(), reason);
@@ -136,7 +136,7 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public void remove(Writing writing, String id, String reason) {
+    public void remove(WriteScope writing, String id, String reason) {
         RowVersions.keep(writing, RowKind.MEMORY, id, reason);
         RowVersions.remove(writing.handle(), new RowRef(RowKind.MEMORY, id));
     }
@@ -184,7 +184,7 @@ public final class PostgresMemoryStore implements MemoryStore {
 
     /// What the image leaves out comes from the row as it is.
     @Override
-    public void restore(Writing writing, String id, String image, String reason) {
+    public void restore(WriteScope writing, String id, String image, String reason) {
         RowVersions.keep(writing, RowKind.MEMORY, id, reason);
         writing.handle()
                 .createUpdate("UPDATE memories m SET stored_at = :now, (" + MemoryRow.COLUMNS + ") = (SELECT "

@@ -4,7 +4,7 @@ import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.StateStore;
@@ -80,7 +80,7 @@ public final class PostgresStateStore implements StateStore {
     }
 
     @Override
-    public void replace(Writing writing, StateRow row, String reason) {
+    public void replace(WriteScope writing, StateRow row, String reason) {
         ROWS.replace(writing, row.id(), Json.write(row), reason);
     }
 
@@ -95,7 +95,7 @@ public final class PostgresStateStore implements StateStore {
     }
 
     @Override
-    public void restore(Writing writing, String id, String image, String reason) {
+    public void restore(WriteScope writing, String id, String image, String reason) {
         ROWS.replace(writing, id, image, reason);
     }
 

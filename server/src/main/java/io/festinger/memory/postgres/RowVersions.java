@@ -3,7 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
@@ -26,12 +26,12 @@ final class RowVersions {
 
     /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets
     /// the row's `stored_at` to the writing's moment.
-    static void keep(Writing writing, RowKind kind, String id, String reason) {
+    static void keep(WriteScope writing, RowKind kind, String id, String reason) {
         keep(writing, kind, List.of(id), reason);
     }
 
     /// The same for many rows.
-    static void keep(Writing writing, RowKind kind, Collection<String> ids, String reason) {
+    static void keep(WriteScope writing, RowKind kind, Collection<String> ids, String reason) {
         writing.handle()
                 .createUpdate("""
                         INSERT INTO row_versions (member_kind, member_id, stored_at, replaced_at, row, actor, reason)

@@ -20,10 +20,10 @@ import org.jdbi.v3.core.Handle;
 
 /// What waits for a person, in both layers, and where it was read. Blocking.
 public final class Candidates {
-    private final ReviewRoom room;
+    private final ReviewServices services;
 
-    public Candidates(ReviewRoom room) {
-        this.room = room;
+    public Candidates(ReviewServices services) {
+        this.services = services;
     }
 
     /// @param next the cursor of the page after this one; empty on the last
@@ -35,44 +35,46 @@ public final class Candidates {
 
     /// Those that nobody put off first; of these the newest wave first, and in it the most trusted.
     public Page list(WorkspaceId workspace, CandidateStore.Filter filter) {
-        return room.ground().database().inTransaction(workspace, handle -> page(handle, filter));
+        return services.layerServices().database().inTransaction(workspace, handle -> page(handle, filter));
     }
 
     /// How many wait that the filter lets through, whatever its cursor and limit.
     public long count(WorkspaceId workspace, CandidateStore.Filter filter) {
-        return room.ground()
+        return services.layerServices()
                 .database()
-                .inTransaction(workspace, handle -> room.candidates().count(handle, filter));
+                .inTransaction(workspace, handle -> services.candidates().count(handle, filter));
     }
 
     /// One of them, whatever it would contradict.
     ///
     /// @throws Failure `NOT_FOUND` when nothing of that id waits
     public Candidate find(WorkspaceId workspace, String id) {
-        return room.ground().database().inTransaction(workspace, handle -> found(handle, id));
+        return services.layerServices().database().inTransaction(workspace, handle -> found(handle, id));
     }
 
     private Candidate found(Handle handle, String id) {
-        return filled(handle, room.candidates().find(handle, id).stream().toList()).stream()
+        return filled(handle, services.candidates().find(handle, id).stream().toList()).stream()
                 .findFirst()
                 .orElseThrow(() -> missing(id));
     }
 
     Page page(Handle handle, CandidateStore.Filter filter) {
-        CandidateStore.Page page = room.candidates().list(handle, filter);
+        CandidateStore.Page page = services.candidates().list(handle, filter);
         return new Page(filled(handle, page.items()), page.next());
     }
 
     /// @throws Failure `NOT_FOUND` when nothing of that id waits
     public Detail get(WorkspaceId workspace, Actor actor, String id) {
-        Detail found = room.ground().database().inTransaction(workspace, handle -> {
+        Detail found = services.layerServices().database().inTransaction(workspace, handle -> {
             Candidate one = found(handle, id);
             return new Detail(one, sources(handle, one), NO_PROSPECT);
         });
         return new Detail(
                 found.candidate(),
                 found.sources(),
-                room.prospects().of(workspace, actor, found.candidate().ref()).orElseThrow(() -> missing(id)));
+                services.prospects()
+                        .of(workspace, actor, found.candidate().ref())
+                        .orElseThrow(() -> missing(id)));
     }
 
     private static final Prospects.Prospect NO_PROSPECT = new Prospects.Prospect("new", "", List.of());
@@ -83,15 +85,15 @@ public final class Candidates {
     }
 
     private List<String> sources(Handle handle, Candidate candidate) {
-        return room.proposals().sightings(handle, candidate.ref()).stream()
+        return services.proposals().sightings(handle, candidate.ref()).stream()
                 .map(sighting -> sighting.sourceId())
                 .toList();
     }
 
     List<Candidate> filled(Handle handle, List<CandidateStore.Waiting> waiting) {
-        Map<String, Memory> memories = room.memories().find(handle, ids(waiting, RowKind.MEMORY)).stream()
+        Map<String, Memory> memories = services.memories().find(handle, ids(waiting, RowKind.MEMORY)).stream()
                 .collect(Collectors.toMap(Memory::id, Function.identity()));
-        Map<String, Entity> entities = room.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()
+        Map<String, Entity> entities = services.entities().find(handle, ids(waiting, RowKind.ENTITY)).stream()
                 .collect(Collectors.toMap(Entity::id, Function.identity()));
         Sources sources = sources(handle, memories, entities);
         return waiting.stream()
@@ -137,7 +139,7 @@ public final class Candidates {
         return chunk.flatMap(id -> Optional.ofNullable(sources.chunks().get(id)))
                 .map(found -> Excerpt.of(found, span).with(sources.status(found)))
                 .or(() -> interaction
-                        .flatMap(id -> room.sources().interaction(handle, id))
+                        .flatMap(id -> services.sources().interaction(handle, id))
                         .map(found -> Excerpt.of(found, span)));
     }
 
@@ -158,10 +160,10 @@ public final class Candidates {
                         entities.values().stream().flatMap(row -> row.sourceChunkId().stream()))
                 .distinct()
                 .toList();
-        Map<String, Chunk> chunks =
-                room.sources().chunks(handle, ids).stream().collect(Collectors.toMap(Chunk::id, Function.identity()));
+        Map<String, Chunk> chunks = services.sources().chunks(handle, ids).stream()
+                .collect(Collectors.toMap(Chunk::id, Function.identity()));
         Set<String> documents = chunks.values().stream().map(Chunk::documentId).collect(Collectors.toSet());
-        return new Sources(chunks, room.sources().beginnings(handle, documents));
+        return new Sources(chunks, services.sources().beginnings(handle, documents));
     }
 
     private static List<String> ids(List<CandidateStore.Waiting> waiting, RowKind kind) {

@@ -20,14 +20,14 @@ public final class Policies {
     private static final String STANDARD = "/policies/standard.json";
     private static final int SHOWN = 100;
 
-    private final ReviewRoom room;
+    private final ReviewServices services;
     private final Candidates candidates;
     private final List<Policy> policies;
     private final InstantSource clock;
 
-    public Policies(ReviewRoom room, InstantSource clock) {
-        this.room = room;
-        this.candidates = new Candidates(room);
+    public Policies(ReviewServices services, InstantSource clock) {
+        this.services = services;
+        this.candidates = new Candidates(services);
         this.policies = standard();
         this.clock = clock;
     }
@@ -52,8 +52,8 @@ public final class Policies {
     /// Evaluates every policy over all that waits.
     public List<Preview> preview(WorkspaceId workspace, Optional<String> project) {
         Instant now = clock.instant();
-        return room.ground().database().inTransaction(workspace, handle -> {
-            List<CandidateStore.Sketch> waiting = room.candidates().sketches(handle, project);
+        return services.layerServices().database().inTransaction(workspace, handle -> {
+            List<CandidateStore.Sketch> waiting = services.candidates().sketches(handle, project);
             return policies.stream()
                     .map(policy -> preview(handle, policy, fitting(handle, policy, waiting, now)))
                     .toList();
@@ -70,7 +70,7 @@ public final class Policies {
     private List<CandidateStore.Waiting> fitting(
             Handle handle, Policy policy, List<CandidateStore.Sketch> waiting, Instant now) {
         Map<RowRef, Integer> seen = policy.withinDays()
-                .map(days -> room.candidates()
+                .map(days -> services.candidates()
                         .interactions(
                                 handle,
                                 waiting.stream()

@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes candidates of rows again that a person promoted or rejected. Blocking.
 final class Reversal {
-    private final ReviewRoom room;
+    private final ReviewServices services;
     private final Memories memories;
     private final Entities entities;
 
-    Reversal(ReviewRoom room, Memories memories, Entities entities) {
-        this.room = room;
+    Reversal(ReviewServices services, Memories memories, Entities entities) {
+        this.services = services;
         this.memories = memories;
         this.entities = entities;
     }
@@ -34,15 +34,15 @@ final class Reversal {
     /// @param edited whether it takes its last words back, too
     CandidateDecision undo(WorkspaceId workspace, Write write, String id, boolean edited) {
         try {
-            Optional<Memory> memory = room.ground()
+            Optional<Memory> memory = services.layerServices()
                     .database()
-                    .inTransaction(workspace, handle -> room.memories().find(handle, id));
+                    .inTransaction(workspace, handle -> services.memories().find(handle, id));
             if (memory.isPresent()) {
                 return memory(workspace, write, memory.get(), edited);
             }
-            return room.ground()
+            return services.layerServices()
                     .database()
-                    .inTransaction(workspace, handle -> room.entities().find(handle, id))
+                    .inTransaction(workspace, handle -> services.entities().find(handle, id))
                     .map(entity -> entity(workspace, write, entity, edited))
                     .orElseThrow(() -> new Failure(
                             Failure.Code.NOT_FOUND, "id", "there is no memory or entity '" + id + "' any more"));

@@ -5,7 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Write;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDetail;
 import io.festinger.memory.entities.Entities;
@@ -23,14 +23,14 @@ public final class Review {
 
     private static final int MOST = 500;
 
-    private final ReviewRoom room;
+    private final ReviewServices services;
     private final Memories memories;
     private final Entities entities;
     private final Reversal reversal;
 
-    public Review(ReviewRoom room, Memories memories, Entities entities) {
-        this.reversal = new Reversal(room, memories, entities);
-        this.room = room;
+    public Review(ReviewServices services, Memories memories, Entities entities) {
+        this.reversal = new Reversal(services, memories, entities);
+        this.services = services;
         this.memories = memories;
         this.entities = entities;
     }
@@ -135,9 +135,9 @@ public final class Review {
 
     private CandidateDecision decide(WorkspaceId workspace, Write write, String id, Action action, String reason) {
         try {
-            RowRef row = room.ground()
+            RowRef row = services.layerServices()
                     .database()
-                    .inTransaction(workspace, handle -> room.candidates().find(handle, id))
+                    .inTransaction(workspace, handle -> services.candidates().find(handle, id))
                     .map(CandidateStore.Waiting::row)
                     .orElseThrow(() -> Candidates.missing(id));
             if (action == Action.DEFER || action == Action.RESUME) {
@@ -167,7 +167,7 @@ public final class Review {
         Entities.Changed changed = action == Action.PROMOTE
                 ? entities.promote(workspace, write, id, reason)
                 : entities.reject(workspace, write, id, reason);
-        Committed committed = changed.committed();
+        CommitResult committed = changed.committed();
         return new CandidateDecision(
                 id,
                 Optional.of(RowKind.ENTITY.wire()),
@@ -180,14 +180,14 @@ public final class Review {
     private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();
-        return room.ground().writes().run(workspace, write, CandidateDecision.class, writing -> {
+        return services.layerServices().writes().run(workspace, write, CandidateDecision.class, writing -> {
             String done;
             if (action == Action.DEFER) {
                 done = kind + ".deferred";
-                room.candidates().defer(writing.handle(), row, new Candidate.Deferral(writing.now(), by, reason));
+                services.candidates().defer(writing.handle(), row, new Candidate.Deferral(writing.now(), by, reason));
             } else {
                 done = kind + ".resumed";
-                room.candidates().resume(writing.handle(), row);
+                services.candidates().resume(writing.handle(), row);
             }
             writing.audit(done, kind, row.id(), new Note(reason));
             writing.event(done, new Waits(row.id(), by));

@@ -4,9 +4,9 @@ import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
-import io.festinger.memory.Ground;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Inputs;
+import io.festinger.memory.LayerServices;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -22,13 +22,13 @@ import java.util.function.Consumer;
 /// of files is one transaction, so that memory is bounded by a batch, and an interrupted caller sends all
 /// again. Blocking.
 public final class Ingestion {
-    private final Ground ground;
+    private final LayerServices layerServices;
     private final WaveStore waves;
     private final DocumentStore documents;
     private final Harvest harvest;
 
-    public Ingestion(Ground ground, WaveStore waves, DocumentStore documents, Harvest harvest) {
-        this.ground = ground;
+    public Ingestion(LayerServices layerServices, WaveStore waves, DocumentStore documents, Harvest harvest) {
+        this.layerServices = layerServices;
         this.waves = waves;
         this.documents = documents;
         this.harvest = harvest;
@@ -76,7 +76,8 @@ public final class Ingestion {
         do {
             Batch batch = next(batches);
             Wave before = wave;
-            wave = ground.writes()
+            wave = layerServices
+                    .writes()
                     .run(
                             workspace,
                             next,
@@ -100,7 +101,8 @@ public final class Ingestion {
         Consumer<Consumer<Chunk>> brought = reader -> {
             do {
                 Batch batch = next(batches);
-                Delivered delivered = ground.writes()
+                Delivered delivered = layerServices
+                        .writes()
                         .run(
                                 workspace,
                                 write,
@@ -131,20 +133,21 @@ public final class Ingestion {
 
     /// @throws Failure `NOT_FOUND`
     public Wave get(WorkspaceId workspace, String waveId) {
-        return ground.database()
+        return layerServices
+                .database()
                 .inTransaction(workspace, handle -> waves.find(handle, waveId).orElseThrow(() -> missing(waveId)));
     }
 
     /// Newest first.
     public WaveStore.Page list(WorkspaceId workspace, WaveStore.Filter filter) {
-        return ground.database().inTransaction(workspace, handle -> waves.list(handle, filter));
+        return layerServices.database().inTransaction(workspace, handle -> waves.list(handle, filter));
     }
 
     private Wave begin(WorkspaceId workspace, Write write, Delivery delivery) {
         return delivery.waveId()
                 .map(id -> get(workspace, id))
                 .orElseGet(() -> new Wave(
-                        ground.ids().next("wav"),
+                        layerServices.ids().next("wav"),
                         delivery.project(),
                         delivery.origin(),
                         Wave.Status.OPEN,
@@ -155,7 +158,7 @@ public final class Ingestion {
                         Optional.empty()));
     }
 
-    private Delivered deliver(Writing writing, Delivery delivery, Wave begun, Batch batch) {
+    private Delivered deliver(WriteScope writing, Delivery delivery, Wave begun, Batch batch) {
         Wave wave = waves.lock(writing.handle(), begun.id()).orElseGet(() -> {
             Wave opened = begun.in(writing.project(begun.project())).startedAt(writing.now());
             waves.add(writing.handle(), opened);
@@ -174,7 +177,7 @@ public final class Ingestion {
                     "the wave '" + wave.id() + "' is one of the project '" + wave.project()
                             + "'; begin another wave for another project");
         }
-        Intake intake = new Intake(documents, ground.ids(), writing, wave);
+        Intake intake = new Intake(documents, layerServices.ids(), writing, wave);
         Wave.Counts counts = intake.take(batch.files()).skipping(batch.skipped());
         Wave now = wave.with(wave.counts().plus(counts));
         waves.change(writing.handle(), now);
@@ -185,7 +188,7 @@ public final class Ingestion {
     private Wave close(WorkspaceId workspace, Actor actor, String waveId, boolean extract) {
         Optional<Harvest.Yield> yield =
                 extract ? Optional.of(harvest.ofWave(workspace, actor, waveId)) : Optional.empty();
-        return ground.writes().run(workspace, Write.by(actor), Wave.class, writing -> {
+        return layerServices.writes().run(workspace, Write.by(actor), Wave.class, writing -> {
             Wave wave = waves.lock(writing.handle(), waveId).orElseThrow(() -> missing(waveId));
             Wave closed = yield.map(wave::harvested).orElse(wave).closed(writing.now());
             Wave.Counts counts = closed.counts();

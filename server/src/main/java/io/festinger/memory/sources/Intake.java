@@ -1,7 +1,7 @@
 package io.festinger.memory.sources;
 
 import io.festinger.base.Ids;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.sources.reading.DocumentReader;
 import io.festinger.memory.sources.reading.ReadDocument;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +19,7 @@ import java.util.Optional;
 final class Intake {
     private final DocumentStore documents;
     private final Ids ids;
-    private final Writing writing;
+    private final WriteScope writing;
     private final Wave wave;
     private final List<Document> added = new ArrayList<>();
     private final List<Document> changed = new ArrayList<>();
@@ -29,7 +29,7 @@ final class Intake {
     private final List<String> replacedChunks = new ArrayList<>();
     private Wave.Counts counts = Wave.Counts.NONE;
 
-    Intake(DocumentStore documents, Ids ids, Writing writing, Wave wave) {
+    Intake(DocumentStore documents, Ids ids, WriteScope writing, Wave wave) {
         this.documents = documents;
         this.ids = ids;
         this.writing = writing;
@@ -88,7 +88,7 @@ final class Intake {
                 writing.now());
         (before.isPresent() ? changed : added).add(document);
         List<Chunk> standing = before.isPresent() ? documents.chunksOf(writing.handle(), document.id()) : List.of();
-        Rechunking chunks = Rechunking.of(document, read, standing, ids);
+        ChunkDiff chunks = ChunkDiff.of(document, read, standing, ids);
         addedChunks.addAll(chunks.added());
         movedChunks.addAll(chunks.moved());
         replacedChunks.addAll(chunks.replaced());

@@ -6,8 +6,8 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.base.secrets.MaskedText;
 import io.festinger.base.secrets.SecretScanner;
 import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.memory.Inputs;
 import io.festinger.text.InjectedText;
 import java.util.ArrayList;
@@ -118,7 +118,7 @@ public final class Interactions {
                 draft.secrets());
     }
 
-    private String keep(Writing writing, Draft draft) {
+    private String keep(WriteScope writing, Draft draft) {
         Interaction interaction = interaction(writing, draft);
         store.add(writing.handle(), interaction);
         Map<String, Object> about = Map.of(
@@ -139,7 +139,7 @@ public final class Interactions {
         return noted;
     }
 
-    private Interaction interaction(Writing writing, Draft draft) {
+    private Interaction interaction(WriteScope writing, Draft draft) {
         StringBuilder content = new StringBuilder();
         List<Interaction.Message> messages = new ArrayList<>();
         for (Turn turn : draft.turns()) {

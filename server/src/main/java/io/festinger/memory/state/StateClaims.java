@@ -6,8 +6,8 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Newcomer;
-import io.festinger.conflicts.Writing;
-import io.festinger.memory.Ground;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.LayerServices;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
@@ -17,10 +17,10 @@ final class StateClaims {
     private final ClaimReader reader;
     private final Contradictions contradictions;
 
-    StateClaims(Ground ground, StateStore store) {
+    StateClaims(LayerServices services, StateStore store) {
         this.store = store;
-        this.reader = ground.reader();
-        this.contradictions = ground.contradictions();
+        this.reader = services.reader();
+        this.contradictions = services.contradictions();
     }
 
     /// @throws Failure `NOT_FOUND`
@@ -34,7 +34,7 @@ final class StateClaims {
     }
 
     /// For a row that is set by a person.
-    Findings weigh(Writing writing, StateRow row) {
+    Findings weigh(WriteScope writing, StateRow row) {
         return contradictions.weighAnew(writing, newcomer(row));
     }
 
@@ -44,13 +44,13 @@ final class StateClaims {
     }
 
     /// Keeps the row as this, by a person's decision, and its claims true.
-    void decided(Writing writing, StateRow row, String reason) {
+    void decided(WriteScope writing, StateRow row, String reason) {
         store.replace(writing, row, reason);
         relay(writing, row);
     }
 
     /// Makes the claims those of the row as it is, whatever was settled before.
-    void relay(Writing writing, StateRow row) {
+    void relay(WriteScope writing, StateRow row) {
         if (row.active()) {
             contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(row)));
         } else {

@@ -6,9 +6,9 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
-import io.festinger.memory.Ground;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Inputs;
+import io.festinger.memory.LayerServices;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,9 +23,9 @@ public final class StateKeeper implements MemberKeeper {
     private final StateStore store;
     private final StateClaims claims;
 
-    public StateKeeper(Ground ground, StateStore store) {
+    public StateKeeper(LayerServices layerServices, StateStore store) {
         this.store = store;
-        this.claims = new StateClaims(ground, store);
+        this.claims = new StateClaims(layerServices, store);
     }
 
     @Override
@@ -71,7 +71,7 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public void uphold(Writing writing, RowRef winner, String reason) {
+    public void uphold(WriteScope writing, RowRef winner, String reason) {
         StateRow row = claims.locked(writing.handle(), winner.id());
         if (!row.active()) {
             claims.decided(writing, row.active(writing.now()), reason);
@@ -79,13 +79,13 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public void supersede(Writing writing, RowRef loser, RowRef winner, String reason) {
+    public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         StateRow row = claims.locked(writing.handle(), loser.id());
         claims.decided(writing, row.superseded(Optional.of(winner), writing.now()), reason);
         tell(writing, "state.superseded", row.id(), winner.id(), reason);
     }
 
-    private static void tell(Writing writing, String action, String id, String by, String reason) {
+    private static void tell(WriteScope writing, String action, String id, String by, String reason) {
         Told told = new Told(id, by, reason);
         writing.audit(action, "project_state", id, told);
         writing.event(action, told);
@@ -95,7 +95,7 @@ public final class StateKeeper implements MemberKeeper {
     record Told(String id, String by, String reason) {}
 
     @Override
-    public void qualify(Writing writing, RowRef row, String qualifier, String reason) {
+    public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {
         StateRow state = claims.locked(writing.handle(), row.id());
         demandRoom(writing, state, qualifier);
         claims.decided(writing, state.in(qualifier, writing.now()), reason);
@@ -103,7 +103,7 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     /// A key has one row in each context.
-    private void demandRoom(Writing writing, StateRow row, String qualifier) {
+    private void demandRoom(WriteScope writing, StateRow row, String qualifier) {
         var key = new StateDraft(row.project(), row.category(), row.key(), row.value(), "", Optional.of(qualifier));
         store.lockKey(writing.handle(), key).stream()
                 .filter(other ->
@@ -121,7 +121,7 @@ public final class StateKeeper implements MemberKeeper {
 
     /// A key has one row: the first gets the value.
     @Override
-    public RowRef merge(Writing writing, List<RowRef> members, String content, String reason) {
+    public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         StateRow row = claims.locked(writing.handle(), members.getFirst().id());
         String value = Inputs.wanted("merged_content", content, Inputs.TEXT);
         claims.decided(writing, row.set(value, reason, writing.actor().name(), writing.now()), reason);
@@ -130,7 +130,7 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public void restore(Writing writing, RowRef ref, String image, String reason) {
+    public void restore(WriteScope writing, RowRef ref, String image, String reason) {
         StateRow row = claims.locked(writing.handle(), ref.id());
         if (image.isEmpty()) {
             claims.decided(writing, row.superseded(Optional.empty(), writing.now()), reason);

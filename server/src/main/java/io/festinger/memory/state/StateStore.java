@@ -2,7 +2,7 @@ package io.festinger.memory.state;
 
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Period;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -28,7 +28,7 @@ public interface StateStore {
     List<StateRow> of(Handle handle, String project, String category, String key);
 
     /// Makes the row this; what it was is kept as a version.
-    void replace(Writing writing, StateRow row, String reason);
+    void replace(WriteScope writing, StateRow row, String reason);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.
     Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
@@ -37,7 +37,7 @@ public interface StateStore {
     String image(Handle handle, String id);
 
     /// Makes the row what its image says.
-    void restore(Writing writing, String id, String image, String reason);
+    void restore(WriteScope writing, String id, String image, String reason);
 
     /// By project, category, key and qualifier.
     Page list(Handle handle, Filter filter);

@@ -7,11 +7,11 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writing;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Committed;
-import io.festinger.memory.Ground;
-import io.festinger.memory.Weighed;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.WriteVerdict;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -24,14 +24,14 @@ import org.jdbi.v3.core.Handle;
 /// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's own
 /// words gets in here. Blocking.
 public final class TrustedState {
-    private final Ground ground;
+    private final LayerServices layerServices;
     private final StateStore store;
     private final StateClaims claims;
 
-    public TrustedState(Ground ground, StateStore store) {
-        this.ground = ground;
+    public TrustedState(LayerServices layerServices, StateStore store) {
+        this.layerServices = layerServices;
         this.store = store;
-        this.claims = new StateClaims(ground, store);
+        this.claims = new StateClaims(layerServices, store);
     }
 
     /// What became of a key that was set.
@@ -49,7 +49,7 @@ public final class TrustedState {
             Verdict verdict,
             Optional<String> ruleId,
             String explanation,
-            List<Committed.CommittedClaim> claims) {
+            List<CommitResult.CommittedClaim> claims) {
         /// The conflict to look at: one that the write opened or joined, or that was open on its slot.
         public Optional<ConflictId> conflict() {
             return conflicts.stream().findFirst().or(() -> held);
@@ -83,10 +83,10 @@ public final class TrustedState {
                     Failure.Code.FORBIDDEN,
                     "only people write trusted state; an agent commits a memory or proposes an entity");
         }
-        return ground.writes().run(workspace, write, Stated.class, writing -> set(writing, draft));
+        return layerServices.writes().run(workspace, write, Stated.class, writing -> set(writing, draft));
     }
 
-    private Stated set(Writing writing, StateDraft said) {
+    private Stated set(WriteScope writing, StateDraft said) {
         StateDraft draft = said.in(writing.project(said.project()));
         Optional<StateRow> known = wanted(store.lockKey(writing.handle(), draft), draft);
         String who = writing.actor().name();
@@ -103,7 +103,7 @@ public final class TrustedState {
         }
         known.ifPresentOrElse(
                 before -> store.replace(writing, row, draft.reason()), () -> store.insert(writing.handle(), row));
-        List<ConflictId> conflicts = ground.contradictions().applyAll(writing, findings);
+        List<ConflictId> conflicts = layerServices.contradictions().applyAll(writing, findings);
         Stated stated = stated(row, findings, conflicts, held, warning).after(known.map(StateRow::value));
         News news = News.of(row, stated);
         writing.audit("state.set", "project_state", row.id(), news);
@@ -120,9 +120,9 @@ public final class TrustedState {
         return rows.stream().filter(row -> row.qualifier().equals(qualifier)).findFirst();
     }
 
-    private StateRow created(Writing writing, StateDraft draft) {
+    private StateRow created(WriteScope writing, StateDraft draft) {
         return new StateRow(
-                ground.ids().next("st"),
+                layerServices.ids().next("st"),
                 draft.project(),
                 draft.category(),
                 draft.key(),
@@ -139,13 +139,13 @@ public final class TrustedState {
                 writing.now());
     }
 
-    private List<ConflictId> holding(Writing writing, Collection<Claim> said) {
+    private List<ConflictId> holding(WriteScope writing, Collection<Claim> said) {
         Set<String> slots = new TreeSet<>();
         said.forEach(claim -> {
             slots.add(claim.meeting().slot().id());
             slots.add(claim.slot().id());
         });
-        return slots.isEmpty() ? List.of() : ground.conflicts().holding(writing.handle(), slots);
+        return slots.isEmpty() ? List.of() : layerServices.conflicts().holding(writing.handle(), slots);
     }
 
     private static Stated stated(
@@ -154,7 +154,7 @@ public final class TrustedState {
             List<ConflictId> conflicts,
             List<ConflictId> held,
             Optional<String> warning) {
-        Weighed weighed = Weighed.anew(findings);
+        WriteVerdict weighed = WriteVerdict.anew(findings);
         return new Stated(
                 row.id(),
                 Optional.empty(),
@@ -165,7 +165,7 @@ public final class TrustedState {
                 weighed.ruleId(),
                 weighed.explanation(),
                 findings.newcomer().claims().stream()
-                        .map(Committed.CommittedClaim::of)
+                        .map(CommitResult.CommittedClaim::of)
                         .toList());
     }
 
@@ -200,9 +200,10 @@ public final class TrustedState {
 
     /// By project, category and key.
     public Page list(WorkspaceId workspace, StateStore.Filter filter) {
-        return ground.database().inTransaction(workspace, handle -> {
+        return layerServices.database().inTransaction(workspace, handle -> {
             StateStore.Page page = store.list(handle, filter);
-            Map<RowRef, List<ConflictId>> open = ground.conflicts()
+            Map<RowRef, List<ConflictId>> open = layerServices
+                    .conflicts()
                     .openOf(handle, page.items().stream().map(StateRow::ref).toList());
             return new Page(
                     page.items().stream()
@@ -218,7 +219,7 @@ public final class TrustedState {
 
     /// A row with what it was before, newest first.
     public record Detail(
-            StateRow row, List<String> conflicts, List<Committed.CommittedClaim> claims, List<PastState> history) {}
+            StateRow row, List<String> conflicts, List<CommitResult.CommittedClaim> claims, List<PastState> history) {}
 
     /// The row until it was changed.
     public record PastState(
@@ -248,7 +249,8 @@ public final class TrustedState {
 
     /// @throws Failure `NOT_FOUND`
     public Detail get(WorkspaceId workspace, String id) {
-        return ground.database()
+        return layerServices
+                .database()
                 .inTransaction(
                         workspace,
                         handle -> detail(handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
@@ -258,7 +260,7 @@ public final class TrustedState {
     ///
     /// @throws Failure `NOT_FOUND` where there is none
     public List<Detail> of(WorkspaceId workspace, String project, String category, String key) {
-        return ground.database().inTransaction(workspace, handle -> {
+        return layerServices.database().inTransaction(workspace, handle -> {
             List<StateRow> rows = store.of(handle, project, category, key);
             if (rows.isEmpty()) {
                 throw new Failure(
@@ -272,12 +274,12 @@ public final class TrustedState {
     }
 
     private Detail detail(Handle handle, StateRow row) {
-        var open = ground.conflicts().openOf(handle, List.of(row.ref()));
+        var open = layerServices.conflicts().openOf(handle, List.of(row.ref()));
         return new Detail(
                 row,
                 ids(open.getOrDefault(row.ref(), List.of())),
-                ground.claims().of(handle, row.ref()).stream()
-                        .map(Committed.CommittedClaim::of)
+                layerServices.claims().of(handle, row.ref()).stream()
+                        .map(CommitResult.CommittedClaim::of)
                         .toList(),
                 store.versions(handle, row.id()).stream().map(PastState::of).toList());
     }

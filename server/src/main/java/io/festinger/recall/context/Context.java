@@ -2,7 +2,7 @@ package io.festinger.recall.context;
 
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.RowKey;
-import io.festinger.recall.Retired;
+import io.festinger.recall.RetiredPart;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ public record Context(
     /// @param text as it stands in the context, without layer and id
     /// @param tokens of its line
     /// @param retired what was left out of it
-    public record Item(Layer layer, String id, String text, int tokens, boolean disputed, List<Retired> retired) {
+    public record Item(Layer layer, String id, String text, int tokens, boolean disputed, List<RetiredPart> retired) {
         public RowKey key() {
             return new RowKey(layer, id);
         }

@@ -7,7 +7,7 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
 import io.festinger.recall.Recall;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import io.festinger.recall.context.ContextRequest.Injection;
 import io.festinger.recall.context.ToldRows.Correction;
 import io.festinger.text.TokenEstimate;
@@ -42,7 +42,7 @@ public final class ContextBuilder {
     public Context build(WorkspaceId workspace, ContextRequest asked) {
         ContextRequest request = asked.of(asked.project().map(name -> recall.project(workspace, name)));
         Instant now = recall.now();
-        List<List<Recalled>> found = found(workspace, request, now);
+        List<List<RecalledRow>> found = found(workspace, request, now);
         List<Context.Item> before = request.injection().map(Injection::told).orElse(List.of());
         List<Correction> changed = told.changed(
                 workspace, before, found.stream().flatMap(List::stream).toList(), now);
@@ -61,14 +61,14 @@ public final class ContextBuilder {
     }
 
     /// What there is to tell, in the order of the parts.
-    private List<List<Recalled>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
+    private List<List<RecalledRow>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
         Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
         if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
             return Stream.of(Section.values())
-                    .map(section -> List.<Recalled>of())
+                    .map(section -> List.<RecalledRow>of())
                     .toList();
         }
-        List<List<Recalled>> found = pertinent(
+        List<List<RecalledRow>> found = pertinent(
                 asked(workspace, request).stream()
                         .map(part -> part.stream()
                                 .filter(item -> ContextText.holds(item.row(), now)
@@ -90,11 +90,11 @@ public final class ContextBuilder {
 
     /// What was found for each part. A prompt waits for one question about all of them; without such a request only
     /// the best is told, whatever its part.
-    private List<List<Recalled>> asked(WorkspaceId workspace, ContextRequest request) {
+    private List<List<RecalledRow>> asked(WorkspaceId workspace, ContextRequest request) {
         if (request.injection().isEmpty()) {
             return recall.ask(workspace, asks(request));
         }
-        List<Recalled> all = recall.ask(
+        List<RecalledRow> all = recall.ask(
                         workspace, List.of(new Recall.Ask(request.question(), MOST, false, request.projects())))
                 .getFirst();
         return Stream.of(Section.values())
@@ -118,13 +118,13 @@ public final class ContextBuilder {
     /// Without what is beside the point, in the order of the parts.
     ///
     /// @param asked whether a client asked for it: then two parts are told whatever the question is
-    private static List<List<Recalled>> pertinent(List<List<Recalled>> found, boolean asked) {
+    private static List<List<RecalledRow>> pertinent(List<List<RecalledRow>> found, boolean asked) {
         double best = found.stream()
                 .flatMap(List::stream)
-                .mapToDouble(Recalled::relevance)
+                .mapToDouble(RecalledRow::relevance)
                 .max()
                 .orElse(0);
-        List<List<Recalled>> pertinent = new ArrayList<>();
+        List<List<RecalledRow>> pertinent = new ArrayList<>();
         for (Section section : Section.values()) {
             pertinent.add(found.get(section.ordinal()).stream()
                     .filter(item -> asked && section.always() || item.relevance() >= best * FAINT)
@@ -134,7 +134,7 @@ public final class ContextBuilder {
     }
 
     private static Budget.Offer offer(
-            ContextRequest request, List<List<Recalled>> found, List<Correction> changed, Instant now) {
+            ContextRequest request, List<List<RecalledRow>> found, List<Correction> changed, Instant now) {
         Set<RowKey> before = request.injection().stream()
                 .flatMap(conversation -> conversation.told().stream())
                 .map(Context.Item::key)
@@ -144,7 +144,7 @@ public final class ContextBuilder {
         Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
         Map<Section, List<Budget.Line>> parts = new EnumMap<>(Section.class);
         for (Section section : Section.values()) {
-            List<Recalled> rows = found.get(section.ordinal()).stream()
+            List<RecalledRow> rows = found.get(section.ordinal()).stream()
                     .filter(item -> !before.contains(item.row().key()))
                     .toList();
             parts.put(section, lines(rivals.together(rows), rivals, now));
@@ -170,9 +170,9 @@ public final class ContextBuilder {
         return corrections;
     }
 
-    private static List<Budget.Line> lines(List<Recalled> rows, Rivals rivals, Instant now) {
+    private static List<Budget.Line> lines(List<RecalledRow> rows, Rivals rivals, Instant now) {
         List<Budget.Line> lines = new ArrayList<>();
-        for (Recalled item : rows) {
+        for (RecalledRow item : rows) {
             String[] older = rivals.newer(item)
                     .map(newer ->
                             new String[] {"older than " + newer.row().key().id()})
@@ -182,7 +182,7 @@ public final class ContextBuilder {
         return lines;
     }
 
-    private static Budget.Line line(Recalled item, String text, String... remarks) {
+    private static Budget.Line line(RecalledRow item, String text, String... remarks) {
         String line = ContextText.line(item, text, remarks);
         LayerRow row = item.row();
         return new Budget.Line(

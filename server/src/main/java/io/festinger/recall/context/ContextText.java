@@ -3,8 +3,8 @@ package io.festinger.recall.context;
 import io.festinger.base.InertText;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
-import io.festinger.recall.Recalled;
-import io.festinger.recall.Retired;
+import io.festinger.recall.RecalledRow;
+import io.festinger.recall.RetiredPart;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -35,7 +35,7 @@ final class ContextText {
     /// What a row says; empty where nothing of it may be said.
     ///
     /// @param now against which it is told whether it holds already
-    static Optional<String> text(Recalled item, Instant now) {
+    static Optional<String> text(RecalledRow item, Instant now) {
         LayerRow row = item.row();
         return standing(item)
                 .map(text -> HEAD.matcher(InertText.lines(place(row) + text)).replaceAll("("))
@@ -48,7 +48,7 @@ final class ContextText {
     }
 
     /// What a row that was told says now, or that it does not hold any more.
-    static String now(Recalled item, Instant now) {
+    static String now(RecalledRow item, Instant now) {
         LayerRow row = item.row();
         if (holds(row, now)) {
             return text(item, now).orElse("no longer holds");
@@ -73,7 +73,7 @@ final class ContextText {
     /// `- [memory mem_1, by ann, 2026-01-31, disputed] ...`, with the line's end; the day is that of UTC.
     ///
     /// @param remarks what else is said of the row, such as `corrected`
-    static String line(Recalled item, String text, String... remarks) {
+    static String line(RecalledRow item, String text, String... remarks) {
         LayerRow row = item.row();
         String head = row.key().word()
                 + (row.author().isBlank() ? ", author unknown" : ", by " + row.author())
@@ -93,7 +93,7 @@ final class ContextText {
 
     /// The text without what of it was retired, each such part a note that says so; empty where nobody knows
     /// which part it is, and where nothing else is left.
-    private static Optional<String> standing(Recalled item) {
+    private static Optional<String> standing(RecalledRow item) {
         String text = item.row().text();
         if (item.retired().stream().anyMatch(retired -> retired.span().isEmpty())) {
             return Optional.empty();
@@ -101,8 +101,8 @@ final class ContextText {
         StringBuilder rest = new StringBuilder();
         int from = 0;
         boolean left = false;
-        for (Retired retired : item.retired()) {
-            Retired.Part span = retired.span().orElseThrow();
+        for (RetiredPart retired : item.retired()) {
+            RetiredPart.Part span = retired.span().orElseThrow();
             int start = Math.clamp(span.start(), from, text.length());
             int end = Math.clamp(span.end(), start, text.length());
             left |= !text.substring(from, start).isBlank();
@@ -116,7 +116,7 @@ final class ContextText {
         return left ? Optional.of(rest.append(text, from, text.length()).toString()) : Optional.empty();
     }
 
-    private static String note(Retired retired) {
+    private static String note(RetiredPart retired) {
         return "(left out: " + retired.status()
                 + retired.supersededBy().map(by -> " by " + by).orElse("") + ")";
     }

@@ -2,7 +2,7 @@ package io.festinger.recall.context;
 
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import io.festinger.text.WordFamilies;
 import io.festinger.text.WordList;
 import java.util.HashMap;
@@ -57,7 +57,7 @@ final class Relevance {
     /// Those that are relevant.
     ///
     /// @param found all rows that the question found
-    Set<RowKey> among(List<Recalled> found) {
+    Set<RowKey> among(List<RecalledRow> found) {
         Map<RowKey, Set<String>> words = new HashMap<>();
         found.forEach(item -> words.computeIfAbsent(item.row().key(), key -> shared(item.row())));
         Map<String, Integer> rows = new HashMap<>();
@@ -73,7 +73,7 @@ final class Relevance {
                 .collect(Collectors.toSet());
     }
 
-    private boolean reachesTheFloor(Recalled item, Set<String> shared) {
+    private boolean reachesTheFloor(RecalledRow item, Set<String> shared) {
         return item.by().isEmpty() ? shared.size() >= FLOOR_OF_WORDS * telling.size() : item.relevance() >= FLOOR;
     }
 

@@ -1,7 +1,7 @@
 package io.festinger.recall.context;
 
 import io.festinger.memory.layers.LayerRow;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,17 +13,17 @@ import java.util.Set;
 
 /// Rows of one open conflict: the most trusted first, of those the newest, and the others named as older.
 final class Rivals {
-    private static final Comparator<Recalled> FIRST = Comparator.comparing(
-                    (Recalled item) -> item.row().key().layer())
+    private static final Comparator<RecalledRow> FIRST = Comparator.comparing(
+                    (RecalledRow item) -> item.row().key().layer())
             .thenComparing(item -> said(item.row()), Comparator.reverseOrder())
             .thenComparing(item -> item.row().key().id());
 
-    private final List<Recalled> disputed;
+    private final List<RecalledRow> disputed;
 
     /// @param found all rows that were found
-    Rivals(List<Recalled> found) {
+    Rivals(List<RecalledRow> found) {
         disputed = found.stream()
-                .filter(Recalled::disputed)
+                .filter(RecalledRow::disputed)
                 .distinct()
                 .sorted(FIRST)
                 .toList();
@@ -35,9 +35,9 @@ final class Rivals {
     }
 
     /// The rows in their order, but for rivals: they stand together where the best of them stood.
-    List<Recalled> together(List<Recalled> rows) {
-        Set<Recalled> ordered = new LinkedHashSet<>();
-        for (Recalled row : rows) {
+    List<RecalledRow> together(List<RecalledRow> rows) {
+        Set<RecalledRow> ordered = new LinkedHashSet<>();
+        for (RecalledRow row : rows) {
             if (row.disputed() && !ordered.contains(row)) {
                 disputed.stream()
                         .filter(other -> other.equals(row) || rivals(row, other))
@@ -50,14 +50,14 @@ final class Rivals {
     }
 
     /// The rival that stands before this row and was said after it, where there is one.
-    Optional<Recalled> newer(Recalled row) {
+    Optional<RecalledRow> newer(RecalledRow row) {
         return disputed.stream()
                 .takeWhile(other -> FIRST.compare(other, row) < 0)
                 .filter(other -> rivals(row, other) && said(other.row()).isAfter(said(row.row())))
                 .findFirst();
     }
 
-    private static boolean rivals(Recalled row, Recalled other) {
+    private static boolean rivals(RecalledRow row, RecalledRow other) {
         return !Collections.disjoint(row.conflicts(), other.conflicts())
                 && !row.row().key().equals(other.row().key());
     }

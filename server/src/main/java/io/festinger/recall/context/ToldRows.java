@@ -6,7 +6,7 @@ import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.LayerStore;
 import io.festinger.memory.layers.RowKey;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,19 +35,20 @@ final class ToldRows {
     ///
     /// @param text what it says now, or that it does not hold any more
     /// @param instead the row that holds in its place
-    record Correction(Recalled row, String text, Optional<Recalled> instead) {}
+    record Correction(RecalledRow row, String text, Optional<RecalledRow> instead) {}
 
     /// @param found rows that the question found; a chunk is compared only there
-    List<Correction> changed(WorkspaceId workspace, List<Context.Item> told, List<Recalled> found, Instant now) {
+    List<Correction> changed(WorkspaceId workspace, List<Context.Item> told, List<RecalledRow> found, Instant now) {
         if (told.isEmpty()) {
             return List.of();
         }
-        Map<RowKey, Recalled> known = new HashMap<>();
+        Map<RowKey, RecalledRow> known = new HashMap<>();
         found.forEach(item -> known.put(item.row().key(), item));
         return database.inTransaction(workspace, handle -> changed(handle, told, known, now));
     }
 
-    private List<Correction> changed(Handle handle, List<Context.Item> told, Map<RowKey, Recalled> found, Instant now) {
+    private List<Correction> changed(
+            Handle handle, List<Context.Item> told, Map<RowKey, RecalledRow> found, Instant now) {
         Map<RowKey, LayerRow> rows =
                 rows(handle, told.stream().map(Context.Item::key).toList());
         List<Correction> changed = new ArrayList<>();
@@ -56,7 +57,7 @@ final class ToldRows {
             if (row == null) {
                 continue;
             }
-            Recalled recalled = found.getOrDefault(item.key(), plain(row));
+            RecalledRow recalled = found.getOrDefault(item.key(), plain(row));
             boolean compared = row.key().layer() != Layer.CHUNK || !row.active() || found.containsKey(item.key());
             String text = ContextText.now(recalled, now);
             if (compared && !text.equals(item.text())) {
@@ -66,7 +67,7 @@ final class ToldRows {
         return changed;
     }
 
-    private Optional<Recalled> instead(Handle handle, LayerRow fallen, Instant now) {
+    private Optional<RecalledRow> instead(Handle handle, LayerRow fallen, Instant now) {
         LayerRow row = fallen;
         for (int step = 0;
                 step < MOST_STEPS && !row.active() && row.supersededBy().isPresent();
@@ -97,7 +98,7 @@ final class ToldRows {
         return rows;
     }
 
-    private static Recalled plain(LayerRow row) {
-        return new Recalled(row, 0, 0, Set.of(), List.of(), List.of());
+    private static RecalledRow plain(LayerRow row) {
+        return new RecalledRow(row, 0, 0, Set.of(), List.of(), List.of());
     }
 }

@@ -43,7 +43,7 @@ public final class LuceneRecallIndex implements RecallIndex {
 
     private final TextVectors vectors;
     private final WorkspaceIndexes indexes;
-    private final IndexFilling filling;
+    private final IndexUpdater filling;
 
     /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
     /// @param documents of what the indexes are made
@@ -51,7 +51,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         this.vectors = new TextVectors(documents.embeddings());
         LayerDocuments rows = new LayerDocuments(documents.source(), documents.reader(), vectors);
         this.indexes = new WorkspaceIndexes(folder, database, rows);
-        this.filling = new IndexFilling(database, rows, indexes, vectors);
+        this.filling = new IndexUpdater(database, rows, indexes, vectors);
     }
 
     /// @param reader reads what rows claimed that are out of force

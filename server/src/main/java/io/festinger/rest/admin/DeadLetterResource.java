@@ -1,8 +1,8 @@
 package io.festinger.rest.admin;
 
 import io.festinger.base.Failure;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.rest.http.Body;
@@ -104,13 +104,13 @@ public final class DeadLetterResource {
         });
     }
 
-    private int reviveAll(Writing writing) {
+    private int reviveAll(WriteScope writing) {
         return queue.deadLetters(writing.handle(), MOST).stream()
                 .mapToInt(item -> revive(writing, item.kind(), item.key()))
                 .sum();
     }
 
-    private int revive(Writing writing, String kind, String key) {
+    private int revive(WriteScope writing, String kind, String key) {
         if (!queue.revive(writing.handle(), kind, key, writing.now())) {
             return 0;
         }

@@ -6,7 +6,7 @@ import io.festinger.concepts.ConceptFilter;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.ConceptMemory;
 import io.festinger.concepts.edges.EdgeAddress;
-import io.festinger.concepts.edges.Told;
+import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -135,7 +135,7 @@ public final class ConceptPagesResource {
         });
     }
 
-    private Told told(String fact) {
+    private EdgeOutcome told(String fact) {
         try {
             return memory().tell(fact, visit.write());
         } catch (Failure refused) {
@@ -152,7 +152,7 @@ public final class ConceptPagesResource {
         }
     }
 
-    private Response shown(Told told, boolean part) {
+    private Response shown(EdgeOutcome told, boolean part) {
         boolean settled = told.settled().isPresent();
         String result = settled ? "settled" : told.result().name().toLowerCase(Locale.ROOT);
         String conflict =

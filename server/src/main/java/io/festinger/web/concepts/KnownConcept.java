@@ -38,7 +38,7 @@ public record KnownConcept(
         int moreBelow,
         List<Row> beside,
         int moreBeside,
-        GraphDrawing graph,
+        GraphLayout graph,
         Optional<SaliencyPlot> plot,
         Optional<String> since,
         List<String> dimensions) {
@@ -161,7 +161,7 @@ public record KnownConcept(
                 around.below().more(),
                 around.beside().shown().stream().map(Row::of).toList(),
                 around.beside().more(),
-                GraphDrawing.of(around),
+                GraphLayout.of(around),
                 history.days().isEmpty() ? Optional.empty() : Optional.of(SaliencyPlot.of(history)),
                 history.since().map(Object::toString),
                 dimensions);

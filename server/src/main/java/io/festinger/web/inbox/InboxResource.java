@@ -52,7 +52,7 @@ public final class InboxResource {
             @QueryParam("cursor") @DefaultValue("") String cursor,
             @QueryParam("done") @DefaultValue("") String done) {
         return visit.page(() -> {
-            Listing.Asked asked = new Listing.Asked(status, project.strip(), detector, cursor);
+            InboxListing.Asked asked = new InboxListing.Asked(status, project.strip(), detector, cursor);
             if (!asked.getStatuses().contains(status)) {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
@@ -60,7 +60,7 @@ public final class InboxResource {
                         "status is one of " + String.join(", ", asked.getStatuses()) + ", not '" + status + "'");
             }
             ConflictStore.Page page = inbox.list(visit.workspace(), asked.filter(SHOWN));
-            Listing listing = Listing.of(page, asked);
+            InboxListing listing = InboxListing.of(page, asked);
             return Pages.ok(
                     visit.wantsPart()
                             ? InboxTemplates.list(listing, visit.decides())

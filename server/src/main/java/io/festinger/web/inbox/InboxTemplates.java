@@ -10,9 +10,9 @@ final class InboxTemplates {
     private InboxTemplates() {}
 
     /// @param done what was just decided
-    static native TemplateInstance inbox(Listing listing, boolean decides, Optional<Card> done);
+    static native TemplateInstance inbox(InboxListing listing, boolean decides, Optional<Card> done);
 
-    static native TemplateInstance list(Listing listing, boolean decides);
+    static native TemplateInstance list(InboxListing listing, boolean decides);
 
     /// @param item whether keys walk to it
     static native TemplateInstance row(Card conflict, boolean decides, boolean item);

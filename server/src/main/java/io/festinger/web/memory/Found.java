@@ -4,12 +4,12 @@ import io.festinger.base.ConflictId;
 import io.festinger.memory.Memories;
 import io.festinger.memory.Memory;
 import io.festinger.memory.entities.Entity;
-import io.festinger.memory.entities.EntityReading;
+import io.festinger.memory.entities.EntityQueries;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.state.StateRow;
 import io.festinger.memory.state.TrustedState;
-import io.festinger.recall.Recalled;
+import io.festinger.recall.RecalledRow;
 import io.festinger.web.Moment;
 import java.util.List;
 
@@ -36,7 +36,7 @@ public record Found(
         List<String> retired,
         String supersededBy) {
 
-    static Found of(Recalled found) {
+    static Found of(RecalledRow found) {
         LayerRow row = found.row();
         return new Found(
                 Paths.row(row.key().layer(), row.key().id(), row.type()),
@@ -70,7 +70,7 @@ public record Found(
                 row.state().supersededBy().orElse(""));
     }
 
-    static Found of(EntityReading.Item item) {
+    static Found of(EntityQueries.Item item) {
         Entity row = item.entity();
         return new Found(
                 Paths.row(Layer.ENTITY, row.id(), row.entityType()),

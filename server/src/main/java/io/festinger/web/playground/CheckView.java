@@ -1,6 +1,6 @@
 package io.festinger.web.playground;
 
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.Rehearsal;
 import io.festinger.web.Moment;
 import java.util.List;
@@ -15,7 +15,7 @@ public record CheckView(
         String rule,
         String explanation,
         String lookedAt,
-        List<Committed.CommittedClaim> claims,
+        List<CommitResult.CommittedClaim> claims,
         List<Rival> against) {
     /// @param kind of the row, in words
     /// @param project to which it belongs; empty for none
@@ -44,7 +44,7 @@ public record CheckView(
 
     /// @param project as it was typed; empty for all
     static CheckView of(Rehearsal rehearsal, String project) {
-        Committed committed = rehearsal.committed();
+        CommitResult committed = rehearsal.committed();
         return new CheckView(
                 committed.verdict().wire(),
                 committed.ruleId().orElse(""),

@@ -46,7 +46,7 @@ public final class PlaygroundResource {
     @GET
     @Operation(hidden = true)
     public Response page() {
-        return visit.page(() -> Pages.ok(PlaygroundTemplates.playground(Tried.NOTHING)));
+        return visit.page(() -> Pages.ok(PlaygroundTemplates.playground(PlaygroundTrial.NOTHING)));
     }
 
     @POST
@@ -55,7 +55,7 @@ public final class PlaygroundResource {
     public Response prompt(@FormParam("text") @DefaultValue("") String text) {
         return visit.page(() -> {
             Optional<PromptView> found = text.isBlank() ? Optional.empty() : Optional.of(PromptView.of(analysed(text)));
-            return answer(found.map(PlaygroundTemplates::prompt), Tried.prompt(text, found));
+            return answer(found.map(PlaygroundTemplates::prompt), PlaygroundTrial.prompt(text, found));
         });
     }
 
@@ -79,7 +79,7 @@ public final class PlaygroundResource {
             Optional<VerdictView> judged = known.isBlank() || incoming.isBlank()
                     ? Optional.empty()
                     : Optional.of(judged(Verdicts.Fact.of(known), Verdicts.Fact.of(incoming)));
-            return answer(judged.map(PlaygroundTemplates::verdict), Tried.verdict(known, incoming, judged));
+            return answer(judged.map(PlaygroundTemplates::verdict), PlaygroundTrial.verdict(known, incoming, judged));
         });
     }
 
@@ -99,7 +99,7 @@ public final class PlaygroundResource {
                     : Optional.of(CheckView.of(
                             memories.rehearse(visit.workspace(), visit.caller().actor(), draft(content, project)),
                             project));
-            return answer(checked.map(PlaygroundTemplates::check), Tried.check(content, project, checked));
+            return answer(checked.map(PlaygroundTemplates::check), PlaygroundTrial.check(content, project, checked));
         });
     }
 
@@ -120,7 +120,7 @@ public final class PlaygroundResource {
                 List.of());
     }
 
-    private Response answer(Optional<TemplateInstance> part, Tried tried) {
+    private Response answer(Optional<TemplateInstance> part, PlaygroundTrial tried) {
         return Pages.ok(
                 visit.wantsPart()
                         ? part.orElseGet(() -> PlaygroundTemplates.nothing("What comes of it appears here."))

@@ -8,7 +8,7 @@ import io.quarkus.qute.TemplateInstance;
 final class PlaygroundTemplates {
     private PlaygroundTemplates() {}
 
-    static native TemplateInstance playground(Tried tried);
+    static native TemplateInstance playground(PlaygroundTrial tried);
 
     static native TemplateInstance prompt(PromptView found);
 

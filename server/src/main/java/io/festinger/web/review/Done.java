@@ -1,6 +1,6 @@
 package io.festinger.web.review;
 
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.review.Review;
 import java.util.Arrays;
 import java.util.List;
@@ -75,7 +75,7 @@ public record Done(
     }
 
     /// A memory that is active now, and an entity that waits for its place.
-    static Done graduated(String memory, String entityType, Committed proposed, View view) {
+    static Done graduated(String memory, String entityType, CommitResult proposed, View view) {
         return new Done(
                 memory,
                 List.of(memory),

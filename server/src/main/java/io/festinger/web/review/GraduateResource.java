@@ -1,7 +1,7 @@
 package io.festinger.web.review;
 
 import io.festinger.base.Failure;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Graduation;
 import io.festinger.memory.entities.TypeDefinition;
@@ -70,7 +70,7 @@ public final class GraduateResource {
             String name = Optional.ofNullable(sent.getFirst("entity_type"))
                     .orElseThrow(() -> new Failure(
                             Failure.Code.INVALID_REQUEST, "entity_type", "choose what type of entity it becomes"));
-            Committed proposed = graduation.promoteAndPropose(
+            CommitResult proposed = graduation.promoteAndPropose(
                     visit.workspace(), visit.write(), id, name, Form.read(types.get(visit.workspace(), name), sent));
             Done done = Done.graduated(id, name, proposed, view);
             return visit.wantsPart()

@@ -26,7 +26,7 @@ class Forms {
             String name,
             MultivaluedMap<String, String> typed,
             Supplier<Response> work,
-            Function<Refused, TemplateInstance> page) {
+            Function<RefusedForm, TemplateInstance> page) {
         return visit.page(() -> {
             try {
                 return work.get();
@@ -34,7 +34,7 @@ class Forms {
                 if (refused.code() == Failure.Code.UNAVAILABLE) {
                     throw refused;
                 }
-                return Pages.refused(refused.code().status(), page.apply(Refused.of(name, typed, refused)));
+                return Pages.refused(refused.code().status(), page.apply(RefusedForm.of(name, typed, refused)));
             }
         });
     }

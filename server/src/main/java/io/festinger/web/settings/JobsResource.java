@@ -2,8 +2,8 @@ package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
+import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
-import io.festinger.conflicts.Writing;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkItem;
@@ -73,7 +73,7 @@ public final class JobsResource {
     @GET
     @Operation(hidden = true)
     public Response show() {
-        return visit.page(() -> Pages.ok(page(Refused.NOTHING)));
+        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
     }
 
     @POST
@@ -105,7 +105,7 @@ public final class JobsResource {
 
     @FunctionalInterface
     private interface Change {
-        void in(Writing writing, Named named);
+        void in(WriteScope writing, Named named);
     }
 
     private Response change(MultivaluedMap<String, String> typed, Change change) {
@@ -130,7 +130,7 @@ public final class JobsResource {
                         + "' any more: somebody else was faster");
     }
 
-    private TemplateInstance page(Refused refused) {
+    private TemplateInstance page(RefusedForm refused) {
         List<Run> recent =
                 runs.recent(visit.workspace(), RUNS).stream().map(Run::of).toList();
         List<Letter> letters = writes.run(

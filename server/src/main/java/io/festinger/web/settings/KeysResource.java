@@ -33,7 +33,7 @@ public final class KeysResource {
     @GET
     @Operation(hidden = true)
     public Response show() {
-        return visit.page(() -> Pages.ok(page(Refused.NOTHING, "")));
+        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, "")));
     }
 
     @POST
@@ -45,7 +45,7 @@ public final class KeysResource {
                 typed,
                 () -> {
                     String secret = rows.create(typed);
-                    return Pages.ok(page(Refused.NOTHING, secret));
+                    return Pages.ok(page(RefusedForm.NOTHING, secret));
                 },
                 refused -> page(refused, ""));
     }
@@ -65,7 +65,7 @@ public final class KeysResource {
                 refused -> page(refused, ""));
     }
 
-    private TemplateInstance page(Refused refused, String secret) {
+    private TemplateInstance page(RefusedForm refused, String secret) {
         return SettingsTemplates.keys(rows.list(), rows.workspaces(), secret, refused);
     }
 }

@@ -48,7 +48,7 @@ public final class ModelsResource {
     @GET
     @Operation(hidden = true)
     public Response show() {
-        return visit.page(() -> Pages.ok(page(Refused.NOTHING)));
+        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
     }
 
     @POST
@@ -102,7 +102,7 @@ public final class ModelsResource {
     @Path("{id}/test")
     @Operation(hidden = true)
     public Response test(@PathParam("id") String id) {
-        return visit.page(() -> Pages.ok(page(Refused.NOTHING, answer(id))));
+        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, answer(id))));
     }
 
     /// Whatever comes of it is told: what fails is what the visitor wants to know.
@@ -131,11 +131,11 @@ public final class ModelsResource {
         return SettingKey.of(purpose.setting());
     }
 
-    private TemplateInstance page(Refused refused) {
+    private TemplateInstance page(RefusedForm refused) {
         return page(refused, "");
     }
 
-    private TemplateInstance page(Refused refused, String answer) {
+    private TemplateInstance page(RefusedForm refused, String answer) {
         Map<SettingKey, String> set = memories.of(visit.workspace()).settings();
         List<Use> uses = Arrays.stream(Purpose.values())
                 .map(purpose -> use(purpose, set.getOrDefault(setting(purpose), ""), refused))
@@ -145,7 +145,7 @@ public final class ModelsResource {
         return SettingsTemplates.models(rows.list(), uses, providers, answer, refused);
     }
 
-    private static Use use(Purpose purpose, String model, Refused refused) {
+    private static Use use(Purpose purpose, String model, RefusedForm refused) {
         return new Use(
                 name(purpose),
                 ThresholdRow.sentence(setting(purpose)),

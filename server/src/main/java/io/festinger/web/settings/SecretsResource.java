@@ -63,7 +63,7 @@ public final class SecretsResource {
     @GET
     @Operation(hidden = true)
     public Response show() {
-        return visit.page(() -> Pages.ok(page(Refused.NOTHING)));
+        return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING)));
     }
 
     @POST
@@ -116,7 +116,7 @@ public final class SecretsResource {
         });
     }
 
-    private TemplateInstance page(Refused refused) {
+    private TemplateInstance page(RefusedForm refused) {
         mustOpenEverything();
         List<Line> lines = writes.run(
                         WorkspaceId.DEFAULT,

@@ -47,7 +47,7 @@ public final class ServerResource {
     @GET
     @Operation(hidden = true)
     public Response show() {
-        return visit.page(() -> Pages.ok(page("", Refused.NOTHING)));
+        return visit.page(() -> Pages.ok(page("", RefusedForm.NOTHING)));
     }
 
     @POST
@@ -76,7 +76,7 @@ public final class ServerResource {
                     .map(fault ->
                             "The record is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
                     .orElse("The record is whole: " + verdict.rows() + " rows, each as it was written.");
-            return Pages.ok(page(said, Refused.NOTHING));
+            return Pages.ok(page(said, RefusedForm.NOTHING));
         });
     }
 
@@ -103,7 +103,7 @@ public final class ServerResource {
         }
     }
 
-    private TemplateInstance page(String verdict, Refused refused) {
+    private TemplateInstance page(String verdict, RefusedForm refused) {
         boolean everything = visit.caller().bound().isEmpty();
         List<String> names = workspaces.list().stream()
                 .filter(workspace -> everything || workspace.equals(visit.workspace()))

@@ -17,19 +17,19 @@ final class SettingsTemplates {
             List<ModelsResource.Use> uses,
             List<String> providers,
             String answer,
-            Refused refused);
+            RefusedForm refused);
 
-    static native TemplateInstance secrets(List<SecretsResource.Line> secrets, Refused refused);
+    static native TemplateInstance secrets(List<SecretsResource.Line> secrets, RefusedForm refused);
 
     /// @param secret the new key's, shown this once; empty where none was made
     static native TemplateInstance keys(
-            List<KeyRows.Line> keys, List<String> workspaces, String secret, Refused refused);
+            List<KeyRows.Line> keys, List<String> workspaces, String secret, RefusedForm refused);
 
     static native TemplateInstance jobs(
-            List<JobsResource.Run> runs, List<JobsResource.Letter> letters, Refused refused);
+            List<JobsResource.Run> runs, List<JobsResource.Letter> letters, RefusedForm refused);
 
     /// @param everything whether the visitor's key is of all workspaces
     /// @param verdict whether the record is whole; empty where that was not asked
     static native TemplateInstance server(
-            List<String> workspaces, boolean everything, String verdict, ServerFacts facts, Refused refused);
+            List<String> workspaces, boolean everything, String verdict, ServerFacts facts, RefusedForm refused);
 }

@@ -13,7 +13,7 @@ import io.festinger.concepts.graph.SettingKey;
 public record ThresholdRow(
         String key, String meaning, String accepts, String byDefault, String value, boolean saved, String refused) {
 
-    static ThresholdRow of(SettingKey key, String value, String saved, Refused refused) {
+    static ThresholdRow of(SettingKey key, String value, String saved, RefusedForm refused) {
         return new ThresholdRow(
                 key.wire(),
                 sentence(key),

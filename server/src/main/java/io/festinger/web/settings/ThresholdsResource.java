@@ -40,7 +40,7 @@ public final class ThresholdsResource {
     @GET
     @Operation(hidden = true)
     public Response show(@QueryParam("saved") @Nullable String saved) {
-        return visit.page(() -> Pages.ok(page(saved == null ? "" : saved, Refused.NOTHING)));
+        return visit.page(() -> Pages.ok(page(saved == null ? "" : saved, RefusedForm.NOTHING)));
     }
 
     @POST
@@ -65,7 +65,7 @@ public final class ThresholdsResource {
         return memories.of(visit.workspace());
     }
 
-    private TemplateInstance page(String saved, Refused refused) {
+    private TemplateInstance page(String saved, RefusedForm refused) {
         Map<SettingKey, String> set = memory().settings();
         List<ThresholdRow> rows = Arrays.stream(SettingKey.values())
                 .filter(key -> !key.namesAModel())

@@ -239,7 +239,7 @@ class CueScannerTest {
 
     private static String objection(String text) {
         Words words = WordReader.read(text, 0, text.length(), new Quotes(text));
-        Reading reading = new Reading(words, LEXICON, null);
+        CueAssembly reading = new CueAssembly(words, LEXICON, null);
         for (int i = 0; i < words.size(); i++) {
             Match match = Patterns.at(words, i);
             Candidate candidate = match == null ? null : reading.candidate(match, null);

@@ -112,7 +112,7 @@ class CurationTest {
         assertThat(house.claimed()).containsExactly("dobby -isa worker in context of type");
         assertThat(house.rows("SELECT session FROM unconfirmed_edges")).isEmpty();
 
-        assertThat(house.tell("gnommoweb -isa repo").result()).isEqualTo(Told.Result.STORED);
+        assertThat(house.tell("gnommoweb -isa repo").result()).isEqualTo(EdgeOutcome.Result.STORED);
         assertThat(block("gnommoweb")).contains("gnommoweb: [type] repo\n");
         assertThat(curation().forgotten("gnommoweb")).isEmpty();
     }
@@ -222,9 +222,9 @@ class CurationTest {
         Conflict conflict = house.onlyConflict();
         house.resolutions.dismiss(WorkspaceId.DEFAULT, ClaimedHouse.PERSON, conflict.id(), "it never was one");
 
-        Told again = house.tell("gnommoweb -isa service");
+        EdgeOutcome again = house.tell("gnommoweb -isa service");
 
-        assertThat(again.result()).isEqualTo(Told.Result.CONFLICT);
+        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
         assertThat(again.conflict()).contains(conflict.id());
         assertThat(again.settled()).hasValueSatisfying(settled -> {
             assertThat(settled.action()).isEqualTo("dismiss");
@@ -245,7 +245,7 @@ class CurationTest {
         house.tell("gnommoweb -isa service");
         house.resolve(Action.SUPERSEDE_OTHERS, REPO);
 
-        Told again = house.tell("gnommoweb -isa service");
+        EdgeOutcome again = house.tell("gnommoweb -isa service");
 
         assertThat(again.settled())
                 .hasValueSatisfying(settled -> assertThat(settled.explanation())

@@ -70,9 +70,9 @@ class EdgeDecisionsTest {
     void aDryRunStoresNothing() {
         List<String> before = house.graph();
 
-        Told told = house.memory().tell(REPO, new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
+        EdgeOutcome told = house.memory().tell(REPO, new Write(ClaimedHouse.PERSON.actor(), true, Optional.empty()));
 
-        assertThat(told.result()).isEqualTo(Told.Result.STORED);
+        assertThat(told.result()).isEqualTo(EdgeOutcome.Result.STORED);
         assertThat(house.graph()).isEqualTo(before);
         assertThat(house.rows("SELECT token FROM soas WHERE token = 'gnommoweb'"))
                 .isEmpty();
@@ -122,9 +122,9 @@ class EdgeDecisionsTest {
         house.tell(CONTAINER);
         house.bothValid(Map.of(REPO, "artifact-type", CONTAINER, "deployment-type"));
 
-        Told told = house.tell("gnommoweb -isa container");
+        EdgeOutcome told = house.tell("gnommoweb -isa container");
 
-        assertThat(told.result()).isEqualTo(Told.Result.CORROBORATED);
+        assertThat(told.result()).isEqualTo(EdgeOutcome.Result.CORROBORATED);
         assertThat(told.edge().dimension()).isEqualTo("deployment-type");
         assertThat(house.conflicts()).hasSize(1);
     }
@@ -181,10 +181,10 @@ class EdgeDecisionsTest {
         house.resolutions.dismiss(WorkspaceId.DEFAULT, ClaimedHouse.PERSON, conflict.id(), "noise");
         Eventually.holds("the marker is gone", () -> block().contains("[type] repo"));
 
-        Told again = house.tell(CONTAINER);
+        EdgeOutcome again = house.tell(CONTAINER);
         Recollection said = say("gnommoweb is a container.");
 
-        assertThat(again.result()).isEqualTo(Told.Result.CONFLICT);
+        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
         assertThat(again.conflict()).contains(conflict.id());
         assertThat(said.block()).contains("[type] repo");
         house.written(
@@ -345,10 +345,10 @@ class EdgeDecisionsTest {
     void aTrustedStateAndAnEdgeMeetInOneConflictAndTheEdgeStands() throws Exception {
         assertThat(house.state("gnommoweb", "type", "service")).isZero();
 
-        Told told = house.tell(REPO);
+        EdgeOutcome told = house.tell(REPO);
         house.tell(CONTAINER);
 
-        assertThat(told.result()).isEqualTo(Told.Result.STORED);
+        assertThat(told.result()).isEqualTo(EdgeOutcome.Result.STORED);
         assertThat(told.conflict()).contains(house.onlyConflict().id());
         assertThat(house.onlyConflict().members())
                 .extracting(Member::row)
@@ -366,9 +366,9 @@ class EdgeDecisionsTest {
         List<String> before = house.graph();
         Conflict conflict = house.resolve(Action.SUPERSEDE_OTHERS, "gnommoweb_type");
 
-        Told again = house.tell(REPO);
+        EdgeOutcome again = house.tell(REPO);
 
-        assertThat(again.result()).isEqualTo(Told.Result.CONFLICT);
+        assertThat(again.result()).isEqualTo(EdgeOutcome.Result.CONFLICT);
         assertThat(again.conflict()).contains(conflict.id());
         assertThat(house.claimed()).isEmpty();
         assertThat(house.conflicts()).hasSize(1);
@@ -444,7 +444,8 @@ class EdgeDecisionsTest {
 
     private static int statementsOf(EdgeWriter writer, List<String> statements, String concept, String parent) {
         statements.clear();
-        Said cue = new Said(concept, parent, "membership", false, 0.9, Edge.Source.INFERRED, "{}", "", false);
+        EdgeAssertion cue =
+                new EdgeAssertion(concept, parent, "membership", false, 0.9, Edge.Source.INFERRED, "{}", "", false);
         writer.place(WorkspaceId.DEFAULT, Write.by(Actor.FESTINGER), cue);
         return statements.size();
     }

@@ -115,7 +115,7 @@ class UnconfirmedEdgesTest {
         say(Turn.Role.ASSISTANT, "zorblax is a repo.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
 
-        assertThat(house.tell("zorblax -isa repo").result()).isEqualTo(Told.Result.STORED);
+        assertThat(house.tell("zorblax -isa repo").result()).isEqualTo(EdgeOutcome.Result.STORED);
 
         assertThat(waiting()).isEmpty();
         assertThat(house.rows("SELECT source || ' ' || confidence FROM urd WHERE id <> parent_id"))
@@ -128,7 +128,7 @@ class UnconfirmedEdgesTest {
         say(Turn.Role.ASSISTANT, "zorblax is a service.", "one");
         house.written("it waits", () -> !waiting().isEmpty());
 
-        assertThat(house.tell("zorblax -isa repo").result()).isEqualTo(Told.Result.STORED);
+        assertThat(house.tell("zorblax -isa repo").result()).isEqualTo(EdgeOutcome.Result.STORED);
         say(Turn.Role.ASSISTANT, "No, zorblax is a container.", "one");
 
         house.written("both wait", () -> waiting().size() == 2);

@@ -34,7 +34,7 @@ class EventStreamTest {
     @Test
     void aListenerHearsWhatIsCommittedFromNowOn() throws InterruptedException {
         node.tell("memory.created", "before");
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
             node.tell("memory.created", "after");
 
             StreamedEvent event = listening.next(PATIENCE).orElseThrow();
@@ -47,7 +47,7 @@ class EventStreamTest {
 
     @Test
     void anEventOfAWriteThatFailsOrIsOnlyTriedIsNeverHeard() throws InterruptedException {
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
             assertThatThrownBy(() -> node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
                         writing.event("memory.created", Map.of());
                         throw new IllegalStateException("too late");
@@ -67,14 +67,14 @@ class EventStreamTest {
     void whoComesBackGetsWhatItMissedOnceAndInOrder() throws InterruptedException {
         node.tell("state.set", "0");
         long known;
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.of(0), EventFilter.ALL)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(0), EventFilter.ALL)) {
             known = listening.next(PATIENCE).orElseThrow().seq();
         }
         List<String> missed =
                 IntStream.range(1, 450).mapToObj(Integer::toString).toList();
         missed.forEach(word -> node.tell("state.set", word));
 
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.of(known), EventFilter.ALL)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(known), EventFilter.ALL)) {
             node.tell("state.set", "live");
             List<String> heard = new ArrayList<>();
             for (int i = 0; i <= missed.size(); i++) {
@@ -95,7 +95,7 @@ class EventStreamTest {
         node.tell("state.set", "old too");
         node.database().inTransaction(WORKSPACE, handle -> handle.execute("DELETE FROM changes"));
 
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.of(1), EventFilter.ALL)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(1), EventFilter.ALL)) {
             assertThat(listening.next(PATIENCE).orElseThrow().type()).isEqualTo(StreamedEvent.RESET);
             node.tell("state.set", "new");
             assertThat(listening.next(PATIENCE).orElseThrow().data()).contains("new");
@@ -104,7 +104,7 @@ class EventStreamTest {
 
     @Test
     void aPlaceThatWasNeverReachedIsToldByAReset() throws InterruptedException {
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.of(99), EventFilter.ALL)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.of(99), EventFilter.ALL)) {
             assertThat(listening.next(PATIENCE).orElseThrow().type()).isEqualTo(StreamedEvent.RESET);
         }
     }
@@ -112,7 +112,7 @@ class EventStreamTest {
     @Test
     void aFilterPassesItsTypesAndFamilies() throws InterruptedException {
         EventFilter filter = EventFilter.of(List.of("conflict.*", "key.revoked"), "types");
-        try (EventListening listening = events.subscribe(WORKSPACE, OptionalLong.empty(), filter)) {
+        try (EventSubscription listening = events.subscribe(WORKSPACE, OptionalLong.empty(), filter)) {
             node.tell("conflicting.opened", "no");
             node.tell("conflict.opened", "yes");
             node.tell("key.created", "no");
@@ -128,8 +128,8 @@ class EventStreamTest {
 
     @Test
     void aListenerThatReadsTooSlowlyIsCutOffAndTheOthersAreNot() throws Exception {
-        try (EventListening slow = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
-                EventListening quick = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
+        try (EventSubscription slow = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
+                EventSubscription quick = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL)) {
             Eventually.holds("the slow one is cut off", () -> {
                 while (slow.next(Duration.ofMillis(1)).isPresent()) {}
                 flood(quick);
@@ -142,13 +142,13 @@ class EventStreamTest {
     }
 
     /// More events than a listener may leave lying, all of which this one takes.
-    private void flood(EventListening quick) throws InterruptedException {
+    private void flood(EventSubscription quick) throws InterruptedException {
         for (int round = 0; round < 6; round++) {
             node.writes().run(WORKSPACE, WRITE, String.class, writing -> {
-                IntStream.range(0, EventListening.ROOM / 5).forEach(i -> writing.event("state.set", Map.of()));
+                IntStream.range(0, EventSubscription.ROOM / 5).forEach(i -> writing.event("state.set", Map.of()));
                 return "many";
             });
-            for (int i = 0; i < EventListening.ROOM / 5; i++) {
+            for (int i = 0; i < EventSubscription.ROOM / 5; i++) {
                 assertThat(quick.next(PATIENCE)).isPresent();
             }
         }
@@ -156,8 +156,8 @@ class EventStreamTest {
 
     @Test
     void theLastListenerThatLeavesEndsTheSubscription() {
-        EventListening one = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
-        EventListening other = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
+        EventSubscription one = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
+        EventSubscription other = events.subscribe(WORKSPACE, OptionalLong.empty(), EventFilter.ALL);
         assertThat(events.listeners(WORKSPACE)).isEqualTo(2);
 
         one.close();

@@ -1,8 +1,8 @@
 package io.festinger.detection.sentences;
 
-import static io.festinger.MemoryHouse.TEAM;
+import static io.festinger.app.MemoryHouse.TEAM;
 
-import io.festinger.MemoryHouse;
+import io.festinger.app.MemoryHouse;
 import io.festinger.conflicts.Conflict;
 import io.festinger.database.PostgresDatabase;
 import io.festinger.jobs.WorkItem;
@@ -55,10 +55,10 @@ final class SentenceTiersFixture implements AutoCloseable {
                 database,
                 neighbours.apply(index),
                 (writing, row) -> follower.get().changed(writing, row));
-        SentenceRooms rooms = house.sentences(queue);
+        SentenceServices services = house.sentences(queue);
         this.installed = installed;
-        escalation = new EscalationWorker(rooms, models);
-        entailment = new EntailmentWorker(rooms, index, installed, escalation, settings);
+        escalation = new EscalationWorker(services, models);
+        entailment = new EntailmentWorker(services, index, installed, escalation, settings);
         follower.set(entailment);
         installed.start();
     }

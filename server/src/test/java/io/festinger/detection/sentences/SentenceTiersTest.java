@@ -1,13 +1,13 @@
 package io.festinger.detection.sentences;
 
-import static io.festinger.MemoryHouse.PERSON;
-import static io.festinger.MemoryHouse.TEAM;
+import static io.festinger.app.MemoryHouse.PERSON;
+import static io.festinger.app.MemoryHouse.TEAM;
 import static io.festinger.detection.sentences.SentenceTiersFixture.scripted;
 import static io.festinger.detection.sentences.SentenceTiersFixture.scriptedForNotes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.festinger.MemoryHouse;
+import io.festinger.app.MemoryHouse;
 import io.festinger.base.Failure;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Conflict;
@@ -306,9 +306,9 @@ class SentenceTiersTest {
                 new SentenceSettings(0.9, 0.9, 0.5, 20, false, wanted, Duration.ZERO));
         String id = tiers.house.say("web", BY_HAND);
         tiers.workAll();
-        SentenceRooms rooms = tiers.house.sentences(tiers.queue);
-        rooms.writes().run(TEAM, MemoryHouse.PERSON, String.class, writing -> {
-            tiers.entailment.changed(writing, rooms.memories().lock(writing.handle(), List.of(id)));
+        SentenceServices services = tiers.house.sentences(tiers.queue);
+        services.writes().run(TEAM, MemoryHouse.PERSON, String.class, writing -> {
+            tiers.entailment.changed(writing, services.memories().lock(writing.handle(), List.of(id)));
             return id;
         });
 

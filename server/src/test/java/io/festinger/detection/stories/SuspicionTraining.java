@@ -58,8 +58,8 @@ final class SuspicionTraining {
 
     private static Judged judged(LabelledStory story, double weight, Optional<SuccessionModel> model) {
         Readings readings = new Readings(story.facts().size());
-        List<Told> told = new ArrayList<>();
-        story.facts().forEach(fact -> told.add(new Told(told.size(), fact, readings.of(fact))));
+        List<StoryEntry> told = new ArrayList<>();
+        story.facts().forEach(fact -> told.add(new StoryEntry(told.size(), fact, readings.of(fact))));
         Relations relations = Relations.of(told, Partners.of(told), model, EFFORT);
         return new Judged(story, weight, new Suspicions(relations).of(told));
     }

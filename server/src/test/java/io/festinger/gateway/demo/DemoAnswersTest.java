@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// The demo model's answers, as the gateway reads them.
 class DemoAnswersTest {
-    private static final List<Asked.Line> LINES = List.of(new Asked.Line("user", "what is \"x\"?\n\u00e9"));
-    private static final Asked ASKED = new Asked("m", LINES, true, false, false, Optional.empty());
-    private static final Asked CALLED = new Asked(
+    private static final List<DemoRequest.Line> LINES = List.of(new DemoRequest.Line("user", "what is \"x\"?\n\u00e9"));
+    private static final DemoRequest ASKED = new DemoRequest("m", LINES, true, false, false, Optional.empty());
+    private static final DemoRequest CALLED = new DemoRequest(
             "m",
             LINES,
             true,
@@ -91,7 +91,7 @@ class DemoAnswersTest {
         return new Answer("m", ASKED.answer(), "", List.of(), finish, usage);
     }
 
-    private static String whole(Dialect dialect, Asked asked) {
+    private static String whole(Dialect dialect, DemoRequest asked) {
         return switch (dialect) {
             case OLLAMA_CHAT -> OllamaShapes.whole(Carrier.CHAT, asked).encode();
             case OLLAMA_GENERATE -> OllamaShapes.whole(Carrier.GENERATE, asked).encode();
@@ -102,7 +102,7 @@ class DemoAnswersTest {
         };
     }
 
-    private static String streamed(Dialect dialect, Asked asked) {
+    private static String streamed(Dialect dialect, DemoRequest asked) {
         return switch (dialect) {
             case OLLAMA_CHAT -> lines(Carrier.CHAT, asked);
             case OLLAMA_GENERATE -> lines(Carrier.GENERATE, asked);
@@ -113,7 +113,7 @@ class DemoAnswersTest {
         };
     }
 
-    private static String lines(Carrier carrier, Asked asked) {
+    private static String lines(Carrier carrier, DemoRequest asked) {
         return OllamaShapes.lines(carrier, asked).stream()
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());

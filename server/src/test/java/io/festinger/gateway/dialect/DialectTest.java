@@ -121,7 +121,7 @@ class DialectTest {
         for (String body : List.of(
                 "{'messages':[{'role':'user','content':'a'}],'messages':[{'role':'user'}]}",
                 "{'messages':[{'role':'user','content':'a','content':null}]}")) {
-            assertThat(Dialect.OLLAMA_CHAT.read(bytes(body))).isEqualTo(new Reading.Pass(Skip.NOT_UNDERSTOOD));
+            assertThat(Dialect.OLLAMA_CHAT.read(bytes(body))).isEqualTo(new ParsedBody.Pass(Skip.NOT_UNDERSTOOD));
         }
     }
 

@@ -69,7 +69,7 @@ class V1DialectTest {
             {'prompt':{'a':'b'}}                       | NOT_UNDERSTOOD
             """)
     void otherCompletionsAreLeftAlone(String body, Skip why) {
-        assertThat(OPENAI_COMPLETIONS.read(bytes(body))).isEqualTo(new Reading.Pass(why));
+        assertThat(OPENAI_COMPLETIONS.read(bytes(body))).isEqualTo(new ParsedBody.Pass(why));
     }
 
     @Test
@@ -148,7 +148,7 @@ class V1DialectTest {
             {'input':7}                                            | NOT_UNDERSTOOD
             """)
     void otherResponsesAreLeftAlone(String body, Skip why) {
-        assertThat(OPENAI_RESPONSES.read(bytes(body))).isEqualTo(new Reading.Pass(why));
+        assertThat(OPENAI_RESPONSES.read(bytes(body))).isEqualTo(new ParsedBody.Pass(why));
     }
 
     @Test
@@ -222,7 +222,7 @@ class V1DialectTest {
             {'messages':['1']}                                                     | NOT_UNDERSTOOD
             """)
     void otherMessagesAreLeftAlone(String body, Skip why) {
-        assertThat(ANTHROPIC_MESSAGES.read(bytes(body))).isEqualTo(new Reading.Pass(why));
+        assertThat(ANTHROPIC_MESSAGES.read(bytes(body))).isEqualTo(new ParsedBody.Pass(why));
     }
 
     private static String apply(Dialect dialect, String body, Position position) {

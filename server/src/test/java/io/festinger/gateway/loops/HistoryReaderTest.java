@@ -112,7 +112,7 @@ class HistoryReaderTest {
                 .system("Be brief.")
                 .step("a")
                 .step("a");
-        Sighting sighting = LoopDetector.sight(system.history(), 2).orElseThrow();
+        DetectedLoop sighting = LoopDetector.sight(system.history(), 2).orElseThrow();
         assertThat(sighting.repeats()).isEqualTo(2);
         assertThat(sighting.cut()).isEmpty();
     }

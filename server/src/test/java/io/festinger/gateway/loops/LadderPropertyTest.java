@@ -64,7 +64,7 @@ class LadderPropertyTest {
         for (int i = 0; i < period * rounds; i++) {
             talk.step("step" + i % period);
         }
-        Sighting sighting = LoopDetector.sight(talk.history(), 2).orElseThrow();
+        DetectedLoop sighting = LoopDetector.sight(talk.history(), 2).orElseThrow();
         assertThat(sighting.period()).isEqualTo(period);
         assertThat(sighting.repeats()).isEqualTo(rounds);
         int firstCut = 3 + 2 * period;

@@ -277,7 +277,7 @@ class LadderTest {
     @Test
     void theStandingIsForPeople() {
         repeat("a", 4);
-        LoopStanding standing = ladder.snapshot();
+        LoopStatus standing = ladder.snapshot();
         assertThat(standing.rung()).isEqualTo(Rung.TEMPERATURE);
         assertThat(requireNonNull(standing.sighting()).action()).isEqualTo("do {\"what\":\"a\"}");
         assertThat(standing.breaker()).isEqualTo(Breaker.CLOSED);

@@ -13,7 +13,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
 import io.festinger.judge.Verdict;
-import io.festinger.memory.Committed;
+import io.festinger.memory.CommitResult;
 import io.festinger.memory.LayersFixture;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -99,7 +99,7 @@ class EntitiesTest {
         fields.put("final", true);
         fields.put("options", List.of("PEEK", "PTFE"));
 
-        Committed committed = layers.commit(EntityDraft.of("Decision", "p05", fields));
+        CommitResult committed = layers.commit(EntityDraft.of("Decision", "p05", fields));
         EntityDetail detail = layers.get(committed.id());
 
         assertThat(committed.verdict()).isEqualTo(Verdict.NEW);
@@ -111,14 +111,16 @@ class EntitiesTest {
                 .containsEntry("options", List.of("PEEK", "PTFE"));
         assertThat(detail.entity().author()).isEqualTo("reviewer");
         assertThat(detail.entity().handAuthored()).isTrue();
-        assertThat(detail.claims()).extracting(Committed.CommittedClaim::value).containsExactly("PEEK");
+        assertThat(detail.claims())
+                .extracting(CommitResult.CommittedClaim::value)
+                .containsExactly("PEEK");
         assertThat(detail.claims()).isEqualTo(committed.claims());
     }
 
     @Test
     void theSameSaidAgainCorroborates() {
-        Committed first = layers.commit(decision("PEEK"));
-        Committed again = layers.commit(decision("PEEK"));
+        CommitResult first = layers.commit(decision("PEEK"));
+        CommitResult again = layers.commit(decision("PEEK"));
 
         assertThat(again.verdict()).isEqualTo(Verdict.DUPLICATE);
         assertThat(again.id()).isEqualTo(first.id());
@@ -127,13 +129,13 @@ class EntitiesTest {
 
     @Test
     void manyWhoSayTheSameAtOnceMakeOneRow() throws Exception {
-        List<Callable<Committed>> writers = new ArrayList<>();
+        List<Callable<CommitResult>> writers = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             writers.add(() -> layers.commit(decision("PEEK")));
         }
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Committed>> answers = threads.invokeAll(writers);
-            for (Future<Committed> answer : answers) {
+            List<Future<CommitResult>> answers = threads.invokeAll(writers);
+            for (Future<CommitResult> answer : answers) {
                 assertThat(answer.get().id()).isEqualTo(answers.getFirst().get().id());
             }
         }
@@ -142,8 +144,8 @@ class EntitiesTest {
 
     @Test
     void anotherValueOnTheSlotIsStoredAndInDispute() {
-        Committed first = layers.commit(decision("GF-PTFE"));
-        Committed second = layers.commit(decision("PEEK"));
+        CommitResult first = layers.commit(decision("GF-PTFE"));
+        CommitResult second = layers.commit(decision("PEEK"));
 
         assertThat(second.status()).isEqualTo("active");
         assertThat(second.verdict()).isEqualTo(Verdict.CONFLICT);
@@ -156,7 +158,7 @@ class EntitiesTest {
     @Test
     void anEntityPointsAtTheTrustedStateThatItDisagreesWith() {
         String state = layers.set("GF-PTFE").id();
-        Committed entity = layers.commit(decision("PEEK"));
+        CommitResult entity = layers.commit(decision("PEEK"));
 
         assertThat(layers.get(entity.id()).conflictsWith())
                 .extracting(EntityDetail.Opponent::memberId)
@@ -167,7 +169,7 @@ class EntitiesTest {
     @Test
     void aCandidateClaimsNothingUntilAPersonPromotesIt() {
         layers.commit(decision("GF-PTFE"));
-        Committed candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
+        CommitResult candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
         assertThat(candidate.conflicts()).isEmpty();
         assertThat(layers.claimsOf(entity(candidate.id()))).isZero();
 
@@ -219,7 +221,7 @@ class EntitiesTest {
                 .singleElement()
                 .satisfies(before -> assertThat(before.fields()).containsEntry("value", "PEEK"));
         assertThat(layers.get(id).claims())
-                .extracting(Committed.CommittedClaim::value)
+                .extracting(CommitResult.CommittedClaim::value)
                 .containsExactly("PTFE");
     }
 
@@ -304,7 +306,7 @@ class EntitiesTest {
 
     private List<Entity> list(Optional<String> q, Optional<Instant> asOf) {
         return layers.entities.list(WorkspaceId.DEFAULT, filter(q, asOf, 50)).items().stream()
-                .map(EntityReading.Item::entity)
+                .map(EntityQueries.Item::entity)
                 .toList();
     }
 
@@ -344,8 +346,8 @@ class EntitiesTest {
 
     @Test
     void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
-        Committed candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
-        Committed active = layers.commit(decision("PEEK"));
+        CommitResult candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
+        CommitResult active = layers.commit(decision("PEEK"));
 
         var promoted = layers.entities.promote(WorkspaceId.DEFAULT, Write.by(PERSON), candidate.id(), "");
 

@@ -26,8 +26,8 @@ class WeighingTest {
     }
 
     private static Proposal proposal(String content, double confidence) {
-        Extracted found =
-                new Extracted(new Extracted.Row.OfMemory(MemoryType.PROJECT, content), "r", confidence, new Span(0, 1));
+        ExtractedFact found = new ExtractedFact(
+                new ExtractedFact.Row.OfMemory(MemoryType.PROJECT, content), "r", confidence, new Span(0, 1));
         return Proposal.of(found, passage("a.md", NOW), "1", confidence);
     }
 

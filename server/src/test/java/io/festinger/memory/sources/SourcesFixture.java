@@ -17,7 +17,7 @@ import io.festinger.conflicts.postgres.PostgresDecisionStore;
 import io.festinger.conflicts.postgres.PostgresEventLog;
 import io.festinger.database.Database;
 import io.festinger.database.TestPostgres;
-import io.festinger.memory.Ground;
+import io.festinger.memory.LayerServices;
 import io.festinger.memory.sources.postgres.PostgresDocumentStore;
 import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import io.festinger.memory.sources.postgres.PostgresWaveStore;
@@ -39,7 +39,7 @@ final class SourcesFixture implements AutoCloseable {
 
     Instant now = Instant.parse("2026-03-01T12:00:00Z");
     final Database database = TestPostgres.fresh();
-    final Ground ground;
+    final LayerServices services;
     final PostgresSourceStore store = new PostgresSourceStore();
     final Sources sources;
     final Interactions interactions;
@@ -55,9 +55,9 @@ final class SourcesFixture implements AutoCloseable {
                 new Writes(database, new PostgresAuditLog(), new PostgresEventLog(), new PostgresAnswers(), () -> now);
         Contradictions contradictions =
                 new Contradictions(claims, conflicts, new PostgresDecisionStore(), new Keepers(), ids);
-        ground = new Ground(database, writes, ids, reader, claims, conflicts, contradictions);
+        services = new LayerServices(database, writes, ids, reader, claims, conflicts, contradictions);
         PostgresDocumentStore documents = new PostgresDocumentStore();
-        ingestion = new Ingestion(ground, new PostgresWaveStore(), documents, new OnePerChunk());
+        ingestion = new Ingestion(services, new PostgresWaveStore(), documents, new OnePerChunk());
         sources = new Sources(database, documents, store);
         interactions = new Interactions(writes, store, ids, new OnePerChunk());
     }

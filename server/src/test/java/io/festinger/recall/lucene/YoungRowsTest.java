@@ -1,9 +1,9 @@
 package io.festinger.recall.lucene;
 
-import static io.festinger.MemoryHouse.TEAM;
+import static io.festinger.app.MemoryHouse.TEAM;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.MemoryHouse;
+import io.festinger.app.MemoryHouse;
 import io.festinger.memory.postgres.PostgresMemoryStore;
 import io.festinger.recall.SearchIndex;
 import io.festinger.recall.SearchIndex.Found;

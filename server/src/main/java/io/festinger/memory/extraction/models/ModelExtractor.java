@@ -9,7 +9,7 @@ import io.festinger.llm.LanguageModels;
 import io.festinger.llm.PromptFile;
 import io.festinger.llm.Purpose;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Chunk;
@@ -85,10 +85,10 @@ public final class ModelExtractor implements Extractor {
     }
 
     /// Empty where the quote does not stand in the text.
-    private static Optional<Extracted> found(Statement statement, String text) {
+    private static Optional<ExtractedFact> found(Statement statement, String text) {
         return span(statement.quote(), text)
-                .map(span -> new Extracted(
-                        new Extracted.Row.OfMemory(
+                .map(span -> new ExtractedFact(
+                        new ExtractedFact.Row.OfMemory(
                                 MemoryType.read(statement.type()),
                                 statement.content().strip()),
                         "model.statement",

@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.List;
@@ -27,7 +27,7 @@ final class HeadingRule {
 
     /// @param found the row
     /// @param detail the paragraph that went into it
-    record Reading(Extracted found, Optional<Statement> detail) {}
+    record Reading(ExtractedFact found, Optional<Statement> detail) {}
 
     Optional<Reading> read(Page page, int index) {
         Statement heading = page.statements().get(index);
@@ -52,7 +52,7 @@ final class HeadingRule {
                 detail.map(below -> below.block().end())
                         .orElse(prose.placeAfter(prose.text().length())));
         return new Reading(
-                new Extracted(
+                new ExtractedFact(
                         rows.of(saying, page.passage()),
                         "heading." + typed.type().wire(),
                         PRIOR,

@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.Optional;
@@ -24,7 +24,7 @@ final class LabelRule {
     }
 
     /// What the block of the statement says, where it begins with its type.
-    Optional<Extracted> read(Page page, Statement first) {
+    Optional<ExtractedFact> read(Page page, Statement first) {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return Optional.empty();
         }
@@ -39,15 +39,15 @@ final class LabelRule {
         return WORDS.contains(typed.type()) && Character.isLowerCase(text.charAt(0));
     }
 
-    private Optional<Extracted> found(Page page, Statement first, TypedText typed) {
+    private Optional<ExtractedFact> found(Page page, Statement first, TypedText typed) {
         Prose prose = first.block().prose();
         String statement = prose.text().substring(typed.from()).strip();
         Rows.Saying saying = new Rows.Saying(typed.type(), typed.key(), statement, "", page.scope(first));
-        Extracted.Row row = rows.of(saying, page.passage());
-        if (FIELDS.contains(typed.type()) && row instanceof Extracted.Row.OfMemory) {
+        ExtractedFact.Row row = rows.of(saying, page.passage());
+        if (FIELDS.contains(typed.type()) && row instanceof ExtractedFact.Row.OfMemory) {
             return Optional.empty();
         }
         Span span = new Span(prose.place(0), prose.placeAfter(prose.text().length()));
-        return Optional.of(new Extracted(row, "item." + typed.type().wire(), PRIOR, span));
+        return Optional.of(new ExtractedFact(row, "item." + typed.type().wire(), PRIOR, span));
     }
 }

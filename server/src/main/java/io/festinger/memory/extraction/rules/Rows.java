@@ -7,7 +7,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.extraction.Extracted.Row;
+import io.festinger.memory.extraction.ExtractedFact.Row;
 import io.festinger.memory.extraction.Passage;
 import java.util.LinkedHashMap;
 import java.util.List;

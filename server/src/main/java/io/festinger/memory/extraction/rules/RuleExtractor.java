@@ -2,7 +2,7 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Chunk;
@@ -83,7 +83,7 @@ public final class RuleExtractor implements Extractor {
     /// One reading of one page.
     private final class OfPage {
         private final Page page;
-        private final List<Extracted> found = new ArrayList<>();
+        private final List<ExtractedFact> found = new ArrayList<>();
         private final List<PassedOver> passedOver = new ArrayList<>();
         /// The blocks that went into something else whole.
         private final List<Block> taken = new ArrayList<>();
@@ -128,7 +128,7 @@ public final class RuleExtractor implements Extractor {
             if (first.block().is(Block.Kind.QUOTE)) {
                 return false;
             }
-            List<Extracted> read =
+            List<ExtractedFact> read =
                     new ArrayList<>(labels.read(page, first).stream().toList());
             if (read.isEmpty()) {
                 read.addAll(tables.read(page, first));
@@ -146,7 +146,7 @@ public final class RuleExtractor implements Extractor {
         private void sentence(Statement statement) {
             boolean weighed =
                     statement.block().is(Block.Kind.QUOTE) || page.kind().isOpen();
-            Optional<Extracted> said = weighed ? Optional.empty() : sentences.read(page, statement);
+            Optional<ExtractedFact> said = weighed ? Optional.empty() : sentences.read(page, statement);
             if (page.isTalk()) {
                 said.ifPresent(found::add);
                 return;
@@ -174,7 +174,7 @@ public final class RuleExtractor implements Extractor {
             }
         }
 
-        private void propose(Statement statement, Extracted one) {
+        private void propose(Statement statement, ExtractedFact one) {
             double trust = page.isAside(statement) ? one.prior() * ASIDE : one.prior();
             if (trust < StatementRule.LEAST) {
                 passedOver(statement, "aside", trust);

@@ -2,7 +2,7 @@ package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
 import io.festinger.memory.MemoryType;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
@@ -61,7 +61,7 @@ final class SentenceRule {
         this.rows = rows;
     }
 
-    Optional<Extracted> read(Page page, Statement statement) {
+    Optional<ExtractedFact> read(Page page, Statement statement) {
         if (statement.block().is(Kind.HEADING) || statement.block().is(Kind.ROW)) {
             return Optional.empty();
         }
@@ -78,7 +78,7 @@ final class SentenceRule {
         return says
                 ? row(sentence, page.passage())
                         .filter(read -> !statement.form().isQuoted() && sentence.charAt(0) != '"')
-                        .map(read -> new Extracted(read.row(), read.rule(), PRIOR, span(prose, said)))
+                        .map(read -> new ExtractedFact(read.row(), read.rule(), PRIOR, span(prose, said)))
                 : Optional.empty();
     }
 
@@ -96,7 +96,7 @@ final class SentenceRule {
         return new Span(prose.place(start), prose.placeAfter(prose.text().length()));
     }
 
-    private record Read(Extracted.Row row, String rule) {}
+    private record Read(ExtractedFact.Row row, String rule) {}
 
     private Optional<Read> row(String sentence, Passage passage) {
         if (names(sentence, PREFERS) && PREFERENCE.matcher(sentence).matches()) {

@@ -1,6 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,11 +30,11 @@ final class StatementRule {
     }
 
     /// Empty where it says too little to be read by itself.
-    Optional<Extracted> read(Page page, Weighed weighed) {
+    Optional<ExtractedFact> read(Page page, Weighed weighed) {
         Statement statement = weighed.statement();
         return Standalone.of(statement).map(words -> {
             TypeWord type = StatementType.of(statement, weighed.evidence());
-            return new Extracted(
+            return new ExtractedFact(
                     row(page, statement, type, words),
                     RuleExtractor.STATEMENTS + type.wire(),
                     Math.min(MOST, weighed.confidence()),
@@ -43,7 +43,7 @@ final class StatementRule {
     }
 
     /// What a draft says is proposed, and says so wherever it is read later.
-    private static Extracted.Row row(Page page, Statement statement, TypeWord type, String words) {
+    private static ExtractedFact.Row row(Page page, Statement statement, TypeWord type, String words) {
         if (page.kind().isOpen()) {
             return Rows.memory(type.memoryType(), "Proposed: " + words);
         }

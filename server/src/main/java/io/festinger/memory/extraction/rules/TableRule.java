@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class TableRule {
             |expected|default|limit|tolerance|margin|date|time|when|duration|option [a-z0-9]|candidate|alternative|baseline|delta|change)\\b.*""");
 
     /// What a row says.
-    List<Extracted> read(Page page, Statement statement) {
+    List<ExtractedFact> read(Page page, Statement statement) {
         return statement.block().is(Kind.ROW)
                 ? row(statement.block().head(), new Line(statement), page.scope(statement))
                 : List.of();
@@ -43,7 +43,7 @@ final class TableRule {
         }
     }
 
-    private static List<Extracted> row(List<String> head, Line line, String scope) {
+    private static List<ExtractedFact> row(List<String> head, Line line, String scope) {
         List<String> cells = line.texts();
         if (cells.size() < 2) {
             return List.of();
@@ -80,18 +80,18 @@ final class TableRule {
     }
 
     /// `| R-12 | The pump shall deliver 5 L/min. |`
-    private static List<Extracted> requirement(Line line) {
+    private static List<ExtractedFact> requirement(Line line) {
         List<String> cells = line.texts();
         return cells.stream()
                 .skip(1)
                 .filter(cell -> Obligation.in(cell) && !Blanks.is(cell))
                 .limit(1)
-                .map(cell -> new Extracted(
+                .map(cell -> new ExtractedFact(
                         Rows.requirement(cells.getFirst(), cell, ""), "item.requirement", LabelRule.PRIOR, line.span()))
                 .toList();
     }
 
-    private static List<Extracted> pair(List<String> head, Line line, String scope) {
+    private static List<ExtractedFact> pair(List<String> head, Line line, String scope) {
         List<String> cells = line.texts();
         return isOfThings(head) && Measured.isName(cells.getFirst())
                 ? found(Measured.of(head.get(1), cells.get(1)), cells.getFirst(), line)
@@ -99,9 +99,9 @@ final class TableRule {
     }
 
     /// Without a head that names the properties nobody knows what the columns mean.
-    private static List<Extracted> wide(List<String> head, Line line) {
+    private static List<ExtractedFact> wide(List<String> head, Line line) {
         List<String> cells = line.texts();
-        List<Extracted> found = new ArrayList<>();
+        List<ExtractedFact> found = new ArrayList<>();
         for (int i = 1; i < Math.min(head.size(), cells.size()); i++) {
             String column = head.get(i);
             if (Measured.isName(cells.getFirst())
@@ -112,9 +112,9 @@ final class TableRule {
         return found;
     }
 
-    private static List<Extracted> found(Optional<Measured> measured, String scope, Line line) {
+    private static List<ExtractedFact> found(Optional<Measured> measured, String scope, Line line) {
         return measured
-                .map(value -> new Extracted(Rows.parameter(scope, value), ID, ValueRule.PRIOR, line.span()))
+                .map(value -> new ExtractedFact(Rows.parameter(scope, value), ID, ValueRule.PRIOR, line.span()))
                 .stream()
                 .toList();
     }

@@ -1,7 +1,7 @@
 package io.festinger.memory.extraction.rules;
 
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.ArrayList;
@@ -14,11 +14,11 @@ final class ValueRule {
     private static final String ID = "value.unit";
 
     /// What the lines of a block say.
-    List<Extracted> read(Page page, Statement first) {
+    List<ExtractedFact> read(Page page, Statement first) {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return List.of();
         }
-        List<Extracted> found = new ArrayList<>();
+        List<ExtractedFact> found = new ArrayList<>();
         String text = first.block().prose().text();
         if (text.indexOf(':') < 0 && text.indexOf('=') < 0) {
             return List.of();
@@ -30,24 +30,24 @@ final class ValueRule {
     }
 
     /// What the whole line is made of; empty where it is anything else.
-    private static Optional<List<Extracted>> line(Prose line, String scope) {
-        List<Extracted> found = new ArrayList<>();
+    private static Optional<List<ExtractedFact>> line(Prose line, String scope) {
+        List<ExtractedFact> found = new ArrayList<>();
         int from = 0;
         for (String part : line.text().split("(?<=[;,]) ")) {
             Optional<Measured> measured = Measured.read(part);
             if (measured.isEmpty()) {
                 return whole(line, scope);
             }
-            found.add(new Extracted(
+            found.add(new ExtractedFact(
                     Rows.parameter(scope, measured.get()), ID, PRIOR, closed(line, from, from + part.length())));
             from += part.length() + 1;
         }
         return Optional.of(found);
     }
 
-    private static Optional<List<Extracted>> whole(Prose line, String scope) {
+    private static Optional<List<ExtractedFact>> whole(Prose line, String scope) {
         return Measured.read(line.text())
-                .map(measured -> List.of(new Extracted(
+                .map(measured -> List.of(new ExtractedFact(
                         Rows.parameter(scope, measured),
                         ID,
                         PRIOR,

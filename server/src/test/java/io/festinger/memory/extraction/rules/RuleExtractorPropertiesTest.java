@@ -3,7 +3,7 @@ package io.festinger.memory.extraction.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.claims.StandardClaimReader;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Chunk;
@@ -96,7 +96,7 @@ class RuleExtractorPropertiesTest {
                 Instant.parse("2026-03-01T12:00:00Z"));
     }
 
-    private List<Extracted> read(String text) {
+    private List<ExtractedFact> read(String text) {
         return extractor.read(passage(text)).found();
     }
 
@@ -107,9 +107,9 @@ class RuleExtractorPropertiesTest {
             String text = Stream.generate(() -> SHREDS.get(chance.nextInt(SHREDS.size())))
                     .limit(1 + chance.nextInt(30))
                     .collect(Collectors.joining());
-            List<Extracted> found = read(text);
+            List<ExtractedFact> found = read(text);
             int before = 0;
-            for (Extracted one : found) {
+            for (ExtractedFact one : found) {
                 assertThat(one.span().start()).as("%s in %s", one, text).isGreaterThanOrEqualTo(before);
                 assertThat(one.span().end()).isBetween(one.span().start() + 1, text.length());
                 before = one.rule().equals("value.table")

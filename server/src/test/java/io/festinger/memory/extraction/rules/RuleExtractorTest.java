@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.StandardEntityTypes;
-import io.festinger.memory.extraction.Extracted;
+import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
 import io.festinger.memory.extraction.Passage;
 import io.festinger.memory.sources.Chunk;
@@ -82,15 +82,15 @@ class RuleExtractorTest {
                 Instant.parse("2026-03-01T12:00:00Z"));
     }
 
-    private List<Extracted> read(String text) {
+    private List<ExtractedFact> read(String text) {
         return extractor.read(passage(text, Chunk.Kind.PROSE, "")).found();
     }
 
-    private static String said(Extracted extracted) {
+    private static String said(ExtractedFact extracted) {
         String row =
                 switch (extracted.row()) {
-                    case Extracted.Row.OfMemory memory -> memory.type().wire() + ": " + memory.content();
-                    case Extracted.Row.OfEntity entity ->
+                    case ExtractedFact.Row.OfMemory memory -> memory.type().wire() + ": " + memory.content();
+                    case ExtractedFact.Row.OfEntity entity ->
                         entity.entityType() + ": "
                                 + entity.fields().entrySet().stream()
                                         .map(field -> field.getKey() + " = " + field.getValue())
@@ -108,7 +108,7 @@ class RuleExtractorTest {
     @ParameterizedTest
     @MethodSource("cases")
     void theSpanCoversTheWordsThatWereRead(Case told) {
-        for (Extracted found : read(told.text())) {
+        for (ExtractedFact found : read(told.text())) {
             String source =
                     told.text().substring(found.span().start(), found.span().end());
             assertThat(source).isEqualTo(source.strip()).isNotEmpty();
@@ -121,10 +121,10 @@ class RuleExtractorTest {
     }
 
     /// What of the row stands in the text word by word.
-    private static String read(Extracted.Row row) {
+    private static String read(ExtractedFact.Row row) {
         return switch (row) {
-            case Extracted.Row.OfMemory memory -> memory.content();
-            case Extracted.Row.OfEntity entity ->
+            case ExtractedFact.Row.OfMemory memory -> memory.content();
+            case ExtractedFact.Row.OfEntity entity ->
                 Stream.of("value", "unit", "tolerance", "statement", "requirement_key", "material", "rationale")
                         .map(field -> String.valueOf(entity.fields().getOrDefault(field, "")))
                         .collect(Collectors.joining(" "));
@@ -164,7 +164,7 @@ class RuleExtractorTest {
         Map<String, EntityType> types =
                 StandardEntityTypes.all().stream().collect(Collectors.toMap(EntityType::name, type -> type));
         cases().flatMap(told -> read(told.text()).stream()).forEach(found -> {
-            if (found.row() instanceof Extracted.Row.OfEntity entity) {
+            if (found.row() instanceof ExtractedFact.Row.OfEntity entity) {
                 EntityType type = requireNonNull(types.get(entity.entityType()));
                 assertThat(type.fields().stream().map(EntityType.Field::name))
                         .containsAll(entity.fields().keySet());
@@ -190,7 +190,7 @@ class RuleExtractorTest {
 
     @Test
     void theHeadingsAboveAChunkTellWhatAValueBelongsTo() {
-        Extracted found = extractor
+        ExtractedFact found = extractor
                 .read(passage("- mass: 4.8 kg", Chunk.Kind.LIST, "Charter > 2. Primary mirror > Key parameters"))
                 .found()
                 .getFirst();

@@ -1,0 +1,60 @@
+package io.festinger.cli.client;
+
+import java.io.PrintWriter;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/// A command that makes one call and prints its answer, as JSON or in words.
+public abstract class CallCommand implements Callable<Integer> {
+    private final Map<String, String> environment;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli before call
+    private CommandSpec spec;
+
+    @Mixin
+    private final ServerOptions options = new ServerOptions();
+
+    public CallCommand(Map<String, String> environment) {
+        this.environment = environment;
+    }
+
+    protected abstract Answer ask(ServerClient server);
+
+    protected abstract String words(Map<String, @Nullable Object> answer);
+
+    /// The address of a page of the server.
+    protected final URI page(String path) {
+        return Connection.resolve(options, environment).uri(path);
+    }
+
+    /// Prints something else than an answer, for a person.
+    protected final PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+
+    protected final ServerClient server() {
+        return new ServerClient(Connection.resolve(options, environment));
+    }
+
+    protected final boolean wantsJson() {
+        return options.json;
+    }
+
+    /// What an answer that is not a refusal says to the shell.
+    protected int exitCode(Answer answer) {
+        return ExitCode.OK;
+    }
+
+    @Override
+    public Integer call() {
+        Answer answer = ask(server());
+        int code = AnswerPrinter.print(answer, options.json, spec, this::words);
+        return code == ExitCode.OK ? exitCode(answer) : code;
+    }
+}

@@ -1,0 +1,73 @@
+package io.festinger.app;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Keys;
+import io.festinger.access.Logins;
+import io.festinger.access.MasterKey;
+import io.festinger.access.Role;
+import io.festinger.access.Vault;
+import io.festinger.access.postgres.PostgresKeyStore;
+import io.festinger.access.postgres.PostgresSecretStore;
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.database.embedded.PrivateFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/// Who comes in, and what this server keeps for others: both lean on the one master key.
+record AccessWiring(Keys keys, Vault vault, Logins logins) {
+    /// Calls a minute of the first key.
+    private static final int RATE = 600;
+
+    static AccessWiring over(
+            PostgresDatabase database, InboxWiring inboxWiring, DataFolder folder, InstantSource clock) {
+        MasterKey master = new MasterKey(System.getenv(), folder.path().resolve("master.key"));
+        return new AccessWiring(
+                Keys.open(
+                        database,
+                        new PostgresKeyStore(),
+                        inboxWiring.layerServices().ids()),
+                new Vault(new PostgresSecretStore(), master),
+                new Logins(master, clock));
+    }
+
+    /// Makes a key for the first admin where none exists, and leaves it in a file that only the server's
+    /// account can read. The key is there when the file is, and not without it.
+    void makeFirst(Writes writes, Path file) {
+        if (keys.inUse()) {
+            return;
+        }
+        Keys.Wanted wanted = new Keys.Wanted("first", Role.ADMIN, Optional.empty(), RATE);
+        writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), Made.class, writing -> {
+            Keys.Created made = keys.create(writing.handle(), wanted, Caller.LOCAL_ADMIN, writing.now());
+            store(file, made.secret());
+            writing.audit(
+                    "key.created", "key", made.key().id(), new Made(made.key().name()));
+            writing.changed(Keys.CHANGED, made.key().id());
+            return new Made(made.key().name());
+        });
+        keys.refresh();
+        System.out.println(
+                "an admin key was made, since there was none: it is in " + file + "; keep it, and delete the file");
+    }
+
+    /// @param key its name
+    record Made(String key) {}
+
+    private static void store(Path file, String secret) {
+        try {
+            PrivateFile.write(file, secret + "\n");
+        } catch (IOException e) {
+            throw new Failure(
+                    Failure.Code.UNAVAILABLE,
+                    "the first admin key cannot be written to " + file + " (" + e.getMessage()
+                            + "): make room, or let the server write there");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.festinger.app;
+
+import io.festinger.archive.ConflictMerge;
+import io.festinger.archive.Exports;
+import io.festinger.archive.FactImport;
+import io.festinger.archive.GraphMerge;
+import io.festinger.archive.Imports;
+import io.festinger.archive.LayerMerge;
+import io.festinger.archive.Merge;
+import io.festinger.archive.Restoration;
+import io.festinger.archive.StandingRows;
+import io.festinger.archive.WorkspaceRows;
+import io.festinger.archive.postgres.PostgresStandingRows;
+import io.festinger.archive.postgres.PostgresWorkspaceRows;
+import io.festinger.claims.index.StatementSource;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.edges.EdgeTransfers;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+
+/// What takes whole workspaces out and in.
+record ArchiveWiring(Exports exports, Imports imports) {
+    /// Where facts are told.
+    ///
+    /// @param followers who hears of memories that are merged
+    record Told(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
+
+    /// @param folder in which archives are put while they arrive
+    static ArchiveWiring over(
+            InboxWiring inboxWiring, Told told, List<StatementSource> sources, Path folder, InstantSource clock) {
+        LayerServices services = inboxWiring.layerServices();
+        WorkspaceRows rows = new PostgresWorkspaceRows();
+        StandingRows standing = new PostgresStandingRows();
+        EdgeTransfers edges = new EdgeTransfers(
+                services.writes(),
+                services.contradictions(),
+                new PostgresConceptStore(new PostgresWorkQueue()),
+                new PostgresEdgeArchive(),
+                services.reader());
+        LayerMerge layers = new LayerMerge(
+                standing,
+                services.contradictions(),
+                inboxWiring.keepers(),
+                services.reader(),
+                sources,
+                new LayerMerge.Following(new PostgresMemoryStore(), told.followers()));
+        Merge merge = new Merge(
+                standing, new ConflictMerge(standing, services.conflicts()), layers, new GraphMerge(standing, edges));
+        return new ArchiveWiring(
+                new Exports(services.database(), services.writes(), rows, clock),
+                new Imports(
+                        services.database(),
+                        services.writes(),
+                        rows,
+                        new Imports.Ways(
+                                new Restoration(rows, services.claims(), services.reader(), sources),
+                                merge,
+                                new FactImport(
+                                        services.writes(),
+                                        told.memories(),
+                                        told.concepts(),
+                                        services.database(),
+                                        rows)),
+                        folder.resolve("imports")));
+    }
+}

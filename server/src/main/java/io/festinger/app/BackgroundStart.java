@@ -1,0 +1,48 @@
+package io.festinger.app;
+
+import io.festinger.base.Failure;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.LockSupport;
+
+/// Starts what nobody waits for, on a thread of its own, after the rooms are open. Where the database goes away
+/// meanwhile, it goes on when that is back.
+final class BackgroundStart implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final CompletableFuture<Components> components;
+    private volatile boolean closed;
+
+    BackgroundStart(CompletableFuture<Components> components) {
+        this.components = components;
+    }
+
+    void start() {
+        Thread.ofPlatform().name("start-behind").daemon(true).start(() -> {
+            Components open = components.join();
+            onceTheDatabaseAnswers(open.recall()::warmUp);
+            onceTheDatabaseAnswers(open.news()::start);
+            onceTheDatabaseAnswers(open.night()::start);
+            onceTheDatabaseAnswers(open::startWork);
+        });
+    }
+
+    private void onceTheDatabaseAnswers(Runnable step) {
+        while (!closed) {
+            try {
+                step.run();
+                return;
+            } catch (Failure away) {
+                if (away.code() != Failure.Code.UNAVAILABLE) {
+                    throw away;
+                }
+                LockSupport.parkNanos(PAUSE.toNanos());
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+    }
+}

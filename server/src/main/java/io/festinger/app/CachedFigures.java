@@ -1,0 +1,75 @@
+package io.festinger.app;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
+
+/// What was read from the database last, for those who must answer without it. While a reading is under way that did
+/// not come in time, nobody waits for another one. Safe for any number of threads.
+///
+/// @param <F> the figures of one workspace
+final class CachedFigures<F> {
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    private final Function<WorkspaceId, F> reading;
+    private final Cache<WorkspaceId, F> known =
+            Caffeine.newBuilder().maximumSize(1_000).build();
+    private final Cache<WorkspaceId, CompletableFuture<F>> late =
+            Caffeine.newBuilder().maximumSize(1_000).build();
+
+    /// @param reading asks the database; called on a thread of its own
+    CachedFigures(Function<WorkspaceId, F> reading) {
+        this.reading = reading;
+    }
+
+    /// @param figures as they are now, or else as they were known last; empty where they were never read
+    /// @param current whether they are as they are now
+    record Known<F>(Optional<F> figures, boolean current) {}
+
+    /// @throws Failure what the reading throws, unless that is `UNAVAILABLE`
+    Known<F> of(WorkspaceId workspace) {
+        CompletableFuture<F> before = late.getIfPresent(workspace);
+        if (before != null && !before.isDone()) {
+            return last(workspace);
+        }
+        CompletableFuture<F> now = new CompletableFuture<>();
+        Thread.ofVirtual().name("health").start(() -> complete(now, workspace));
+        try {
+            F figures = now.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+            known.put(workspace, figures);
+            return new Known<>(Optional.of(figures), true);
+        } catch (TimeoutException slow) {
+            late.put(workspace, now);
+            return last(workspace);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return last(workspace);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof Failure failure && failure.code() == Failure.Code.UNAVAILABLE) {
+                return last(workspace);
+            }
+            throw failed.getCause() instanceof RuntimeException thrown ? thrown : new CompletionException(failed);
+        }
+    }
+
+    private void complete(CompletableFuture<F> future, WorkspaceId workspace) {
+        try {
+            future.complete(reading.apply(workspace));
+        } catch (RuntimeException failed) {
+            future.completeExceptionally(failed);
+        }
+    }
+
+    private Known<F> last(WorkspaceId workspace) {
+        return new Known<>(Optional.ofNullable(known.getIfPresent(workspace)), false);
+    }
+}

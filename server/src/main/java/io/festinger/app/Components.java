@@ -1,0 +1,147 @@
+package io.festinger.app;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.index.StatementSource;
+import io.festinger.database.DatabaseSettings;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.ClaimSources;
+import io.festinger.detection.stories.StoryWorker;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.recall.IndexNeighbours;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/// The rooms of the house that need the database, wired to each other, with the default workspace loaded.
+/// Opened on a thread of their own while the HTTP side of the server starts; closed in the opposite order.
+record Components(
+        DataFolder folder,
+        PostgresDatabase database,
+        AccessWiring access,
+        LanguageModelWiring language,
+        InboxWiring inboxWiring,
+        ConceptWiring concepts,
+        LayerWiring layers,
+        ExtractionWiring extraction,
+        QueueWiring later,
+        EventWiring news,
+        ScheduledJobs night,
+        SentenceWiring sentences,
+        RecallWiring recall,
+        ArchiveWiring archive)
+        implements AutoCloseable {
+    /// Begins to open. Where that fails for a reason that a person can do something about, the process
+    /// ends with it.
+    static CompletableFuture<Components> opening(ServeOptions options) {
+        CompletableFuture<Components> opening = new CompletableFuture<>();
+        Thread.ofPlatform().name("open").daemon(true).start(() -> {
+            try {
+                opening.complete(open(options));
+            } catch (Failure failure) {
+                System.err.println("festinger cannot start: " + failure.detail());
+                Runtime.getRuntime().halt(1);
+            } catch (RuntimeException unexpected) {
+                opening.completeExceptionally(unexpected);
+            }
+        });
+        return opening;
+    }
+
+    private static PostgresDatabase database(ServeOptions options, DataFolder folder) {
+        return PostgresDatabase.open(options.databaseUrl()
+                .map(url -> DatabaseSettings.external(url, System.getenv()))
+                .orElseGet(() -> DatabaseSettings.embedded(folder.path())));
+    }
+
+    private static void checkReach(
+            ServeOptions options, AccessWiring access, InboxWiring inboxWiring, DataFolder folder) {
+        if (options.doors().firstKey()) {
+            access.makeFirst(inboxWiring.layerServices().writes(), folder.path().resolve("first.key"));
+        }
+        options.checkReach(access.keys().inUse());
+    }
+
+    private static Components open(ServeOptions options) {
+        InstantSource clock = InstantSource.system();
+        DataFolder folder = DataFolder.of(options);
+        PostgresDatabase database = database(options, folder);
+        InboxWiring inboxWiring = InboxWiring.over(database, clock);
+        AccessWiring access = AccessWiring.over(database, inboxWiring, folder, clock);
+        checkReach(options, access, inboxWiring, folder);
+        LanguageModelWiring language = LanguageModelWiring.over(
+                database, access.vault(), options.doors().outgoing(), clock);
+        QueueWiring later = QueueWiring.over(database, clock);
+        ConceptWiring concepts = ConceptWiring.on(inboxWiring, later.queue(), language.models(), clock);
+        later.workers().enter(concepts.writing());
+        SentenceWiring sentences = SentenceWiring.over(options, folder, inboxWiring, language, later.queue());
+        sentences.workers().forEach(later.workers()::enter);
+        List<MemoryFollower> followers = new ArrayList<>(later.followers());
+        followers.addAll(sentences.followers());
+        LayerWiring layers =
+                LayerWiring.on(inboxWiring, followers, new IndexNeighbours(sentences.index()), sentences.comparisons());
+        later.workers().enter(layers.reading());
+        ExtractionWiring text = ExtractionWiring.of(inboxWiring, layers, language, folder.path(), clock);
+        later.readStories(inboxWiring, new StoryWorker.Models(language.models(), sentences.successions()), clock);
+        concepts.memories().of(WorkspaceId.DEFAULT);
+        List<StatementSource> sources = new ArrayList<>(layers.sources());
+        sources.add(concepts.statements());
+        ClaimSources rereading = new ClaimSources(inboxWiring.layerServices().reader(), sources);
+        EventWiring news = EventWiring.of(options, database, inboxWiring.layerServices(), clock);
+        ScheduledJobs night = ScheduledJobs.of(options, database, inboxWiring, rereading, concepts, clock);
+        RecallWiring recall =
+                RecallWiring.over(inboxWiring.layerServices(), layers, folder.path(), options.vectors(folder), clock);
+        ArchiveWiring archive = ArchiveWiring.over(
+                inboxWiring,
+                new ArchiveWiring.Told(layers.memories(), concepts.memories(), followers),
+                sources,
+                folder.path(),
+                clock);
+        return new Components(
+                folder,
+                database,
+                access,
+                language,
+                inboxWiring,
+                concepts,
+                layers,
+                text,
+                later,
+                news,
+                night,
+                sentences,
+                recall,
+                archive);
+    }
+
+    /// Where raw text comes in.
+    SourceWiring sources() {
+        return extraction.sources();
+    }
+
+    /// Works off what is queued from now on. Local models are loaded meanwhile, and what waits for them
+    /// is looked at again then.
+    void startWork() {
+        List<WorkspaceId> workspaces = database.workspaces().list();
+        later.start();
+        sentences.installed().start();
+        recall.load(workspaces);
+        workspaces.forEach(later.workers()::wake);
+    }
+
+    @Override
+    public void close() {
+        database.stopping();
+        later.close();
+        sentences.close();
+        recall.close();
+        language.close();
+        night.close();
+        news.close();
+        concepts.close();
+        access.keys().close();
+        database.close();
+        folder.close();
+    }
+}

@@ -1,0 +1,60 @@
+package io.festinger.app;
+
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.edges.EdgeArchive;
+import io.festinger.concepts.edges.EdgeKeeper;
+import io.festinger.concepts.edges.EdgeStatements;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.models.ConceptPlacer;
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
+import io.festinger.jobs.JobRunStore;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.postgres.PostgresJobLeases;
+import io.festinger.llm.LanguageModels;
+import io.festinger.memory.LayerServices;
+import java.time.InstantSource;
+
+/// Concept memory, wired, with what language models do for it.
+record ConceptWiring(ConceptStore store, EdgeArchive archive, ConceptMemories memories, LanguageModels models)
+        implements AutoCloseable {
+    static ConceptWiring on(InboxWiring inboxWiring, WorkQueue queue, LanguageModels models, InstantSource clock) {
+        ConceptStore store = new PostgresConceptStore(queue);
+        EdgeArchive archive = new PostgresEdgeArchive();
+        LayerServices services = inboxWiring.layerServices();
+        inboxWiring.keepers().enter(new EdgeKeeper(store, archive, services.contradictions(), services.reader()));
+        ConceptMemories memories = new ConceptMemories(
+                services.database(), store, services.writes(), services.contradictions(), services.reader(), clock);
+        return new ConceptWiring(store, archive, memories, models);
+    }
+
+    EdgeStatements statements() {
+        return new EdgeStatements(store, archive);
+    }
+
+    /// What places concepts that nobody placed.
+    ConceptPlacer writing() {
+        return new ConceptPlacer(memories, models);
+    }
+
+    /// What settles collisions of edges.
+    ResolutionJob resolution(InboxWiring inboxWiring, JobRunStore runs, InstantSource clock) {
+        LayerServices services = inboxWiring.layerServices();
+        var parts = new ResolutionJob.Parts(
+                memories,
+                models,
+                inboxWiring.inbox(),
+                services.conflicts(),
+                inboxWiring.resolutions(),
+                services.writes(),
+                runs,
+                new PostgresJobLeases());
+        return new ResolutionJob(parts, services.ids(), clock);
+    }
+
+    @Override
+    public void close() {
+        memories.close();
+    }
+}

@@ -1,0 +1,64 @@
+package io.festinger.app;
+
+import io.festinger.llm.onnx.BuiltInTransformer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Where this server keeps its data. A demo without `--data` gets a folder that goes when it stops.
+///
+/// @param temporary whether it goes with the server
+record DataFolder(Path path, boolean temporary) implements AutoCloseable {
+    static DataFolder of(ServeOptions options) {
+        return options.data().map(data -> new DataFolder(data, false)).orElseGet(() -> byDefault(options));
+    }
+
+    private static DataFolder byDefault(ServeOptions options) {
+        if (options.demo()) {
+            try {
+                return new DataFolder(Files.createTempDirectory("festinger-demo"), true);
+            } catch (IOException full) {
+                throw new UncheckedIOException("no folder could be made for the demo; name one with --data", full);
+            }
+        }
+        return new DataFolder(usual(), false);
+    }
+
+    /// Where a server keeps its data that was told nothing.
+    static Path usual() {
+        Path home = Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
+                .filter(value -> !value.isBlank())
+                .map(Path::of)
+                .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local", "share"));
+        return home.resolve("festinger");
+    }
+
+    /// The folder of a model that is named like this: the one that comes with the server, or the user's own.
+    Path model(Path named) {
+        return isBuiltIn(named) ? BuiltInTransformer.in(path.resolve("models")) : named;
+    }
+
+    static boolean isBuiltIn(Path named) {
+        return named.equals(Path.of(BuiltInTransformer.NAME));
+    }
+
+    @Override
+    public void close() {
+        if (!temporary) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(path)) {
+            List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+            for (Path each : deepestFirst) {
+                Files.delete(each);
+            }
+        } catch (IOException stuck) {
+            throw new UncheckedIOException("the demo's folder " + path + " could not be removed", stuck);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.festinger.app;
+
+import io.festinger.access.Key;
+import io.festinger.access.KeyUses;
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.jboss.logging.Logger;
+
+/// Puts the use of keys on the record of the workspace that they open, and of the default one for those that open all.
+/// While the database is away, a use is not recorded.
+record KeyUseRecord(CompletableFuture<Components> components) implements KeyUses {
+    private static final Logger LOG = Logger.getLogger(KeyUseRecord.class);
+
+    @Override
+    public void used(Key key) {
+        try {
+            components
+                    .join()
+                    .inboxWiring()
+                    .layerServices()
+                    .writes()
+                    .run(
+                            key.workspace().orElse(WorkspaceId.DEFAULT),
+                            Write.by(new Actor(key.name(), false)),
+                            Boolean.class,
+                            writing -> {
+                                writing.audit("key.used", "key", key.id(), Map.of("name", key.name()));
+                                return true;
+                            });
+        } catch (Failure away) {
+            LOG.warnf("the use of the key %s was not recorded: %s", key.id(), away.detail());
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.festinger.app;
+
+import io.festinger.claims.StandardEntityTypes;
+import io.festinger.claims.index.StatementSource;
+import io.festinger.memory.Comparisons;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.LongTextWorker;
+import io.festinger.memory.Memories;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryKeeper;
+import io.festinger.memory.MemoryServices;
+import io.festinger.memory.MemoryStatements;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.Neighbours;
+import io.festinger.memory.checking.CheckServices;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.EntityKeeper;
+import io.festinger.memory.entities.EntityStatements;
+import io.festinger.memory.entities.EntityStore;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.Graduation;
+import io.festinger.memory.entities.Prospects;
+import io.festinger.memory.holdings.Figures;
+import io.festinger.memory.holdings.HoldingStore;
+import io.festinger.memory.holdings.Holdings;
+import io.festinger.memory.postgres.PostgresEntityStore;
+import io.festinger.memory.postgres.PostgresEntityTypeStore;
+import io.festinger.memory.postgres.PostgresFigureStore;
+import io.festinger.memory.postgres.PostgresHoldingStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.memory.postgres.PostgresStateStore;
+import io.festinger.memory.sources.postgres.PostgresSourceStore;
+import io.festinger.memory.state.StateKeeper;
+import io.festinger.memory.state.StateStatements;
+import io.festinger.memory.state.StateStore;
+import io.festinger.memory.state.TrustedState;
+import java.util.List;
+
+/// The layers of statements, entered with the inbox.
+///
+/// @param checking what texts are checked with against them
+/// @param sources where their claims can be read again
+/// @param reading reads memories that are too long for their write
+record LayerWiring(
+        Memories memories,
+        Entities entities,
+        EntityTypes types,
+        TrustedState state,
+        Graduation graduation,
+        Prospects prospects,
+        Holdings holdings,
+        CheckServices checking,
+        Figures figures,
+        List<StatementSource> sources,
+        LongTextWorker reading) {
+    static LayerWiring on(InboxWiring inboxWiring) {
+        return on(inboxWiring, List.of(), Neighbours.NONE, Comparisons.byRules());
+    }
+
+    /// @param followers who hears of every memory that changes
+    /// @param neighbours where memories are found that may say something against a new one
+    /// @param comparisons by which it is judged beside them
+    static LayerWiring on(
+            InboxWiring inboxWiring, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
+        LayerServices layerServices = inboxWiring.layerServices();
+        MemoryStore memories = new PostgresMemoryStore();
+        EntityStore entities = new PostgresEntityStore();
+        StateStore state = new PostgresStateStore();
+        HoldingStore holdings = new PostgresHoldingStore();
+        EntityTypes types = new EntityTypes(
+                layerServices.database(),
+                layerServices.writes(),
+                new PostgresEntityTypeStore(),
+                StandardEntityTypes.all());
+        MemoryServices services = new MemoryServices(layerServices, memories, followers, neighbours, comparisons);
+        inboxWiring.keepers().enter(new MemoryKeeper(services));
+        inboxWiring.keepers().enter(new EntityKeeper(layerServices, types, entities));
+        inboxWiring.keepers().enter(new StateKeeper(layerServices, state));
+        Entities typed = new Entities(services, types, entities);
+        return new LayerWiring(
+                new Memories(services),
+                typed,
+                types,
+                new TrustedState(layerServices, state),
+                new Graduation(services, typed),
+                new Prospects(services, types, entities),
+                new Holdings(layerServices, types, holdings),
+                new CheckServices(
+                        layerServices,
+                        memories,
+                        types,
+                        new PostgresSourceStore(),
+                        inboxWiring.keepers(),
+                        neighbours,
+                        holdings,
+                        comparisons),
+                new Figures(layerServices.database(), new PostgresFigureStore()),
+                List.of(
+                        new MemoryStatements(memories),
+                        new EntityStatements(types, entities),
+                        new StateStatements(state)),
+                new LongTextWorker(services));
+    }
+}

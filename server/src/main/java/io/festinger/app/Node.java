@@ -1,0 +1,392 @@
+package io.festinger.app;
+
+import io.festinger.access.Gate;
+import io.festinger.access.Keys;
+import io.festinger.access.RateLimits;
+import io.festinger.access.Vault;
+import io.festinger.archive.Exports;
+import io.festinger.archive.Imports;
+import io.festinger.base.HeldBytes;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.Proposals;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.SlotHistories;
+import io.festinger.conflicts.Writes;
+import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.webhooks.Webhooks;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Sweep;
+import io.festinger.detection.sentences.SecondOpinion;
+import io.festinger.detection.stories.JudgedStoryReader;
+import io.festinger.gateway.GatewaySettings;
+import io.festinger.gateway.Memories;
+import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.llm.ConfiguredModels;
+import io.festinger.llm.Models;
+import io.festinger.memory.checking.Check;
+import io.festinger.memory.checking.Verdicts;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.entities.EntityTypes;
+import io.festinger.memory.entities.Graduation;
+import io.festinger.memory.extraction.Extraction;
+import io.festinger.memory.holdings.Figures;
+import io.festinger.memory.review.Candidates;
+import io.festinger.memory.review.Policies;
+import io.festinger.memory.review.Review;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.Interactions;
+import io.festinger.memory.sources.ServerFolders;
+import io.festinger.memory.sources.Sources;
+import io.festinger.memory.state.TrustedState;
+import io.festinger.mirror.Mirror;
+import io.festinger.recall.Recall;
+import io.festinger.recall.context.Context;
+import io.festinger.recall.context.ContextBuilder;
+import io.festinger.rest.admin.WorkspaceList;
+import io.festinger.web.Workspaces;
+import io.quarkus.runtime.ShutdownEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open,
+/// prompts pass without a recollection and everything else waits.
+@Singleton
+public final class Node {
+    private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
+
+    private final CompletableFuture<Components> components = Serve.components();
+    private final BackgroundStart behind = new BackgroundStart(components);
+    private final InteractionCapture capture = new InteractionCapture(() -> Optional.ofNullable(components.getNow(null))
+            .map(open -> open.sources().interactions()));
+
+    private final IdleHeap idleHeap = new IdleHeap();
+
+    /// Comes back when everything is loaded that the first request would wait for.
+    void awaitOpen() {
+        components.join();
+    }
+
+    /// Begins what nobody waits for.
+    void startBehind() {
+        Serve.configuration().watch(CONFIGURATION_PAUSE);
+        behind.start();
+        idleHeap.start();
+    }
+
+    void stop(@Observes ShutdownEvent shutdown) {
+        behind.close();
+        Serve.configuration().close();
+        capture.close();
+        idleHeap.close();
+        if (components.isDone() && !components.isCompletedExceptionally()) {
+            components.join().close();
+        }
+    }
+
+    @Produces
+    @Singleton
+    ConceptMemories memories() {
+        return components.join().concepts().memories();
+    }
+
+    @Produces
+    @Singleton
+    io.festinger.memory.Memories writtenMemories() {
+        return components.join().layers().memories();
+    }
+
+    @Produces
+    @Singleton
+    Entities entities() {
+        return components.join().layers().entities();
+    }
+
+    @Produces
+    @Singleton
+    Graduation graduation() {
+        return components.join().layers().graduation();
+    }
+
+    @Produces
+    @Singleton
+    Extraction extraction() {
+        return components.join().extraction().extraction();
+    }
+
+    @Produces
+    @Singleton
+    Candidates candidates() {
+        return components.join().extraction().candidates();
+    }
+
+    @Produces
+    @Singleton
+    Review review() {
+        return components.join().extraction().review();
+    }
+
+    @Produces
+    @Singleton
+    Policies policies() {
+        return components.join().extraction().policies();
+    }
+
+    @Produces
+    @Singleton
+    Gate gate() {
+        return new Gate(
+                components.thenApply(open -> open.access().keys()),
+                components.thenApply(open -> open.access().logins()),
+                new KeyUseRecord(components),
+                new RateLimits(System::nanoTime),
+                Serve.options().allowWithoutKeys());
+    }
+
+    @Produces
+    @Singleton
+    EntityTypes entityTypes() {
+        return components.join().layers().types();
+    }
+
+    @Produces
+    @Singleton
+    Keys keys() {
+        return components.join().access().keys();
+    }
+
+    @Produces
+    @Singleton
+    Vault vault() {
+        return components.join().access().vault();
+    }
+
+    @Produces
+    @Singleton
+    DetectorStatus detectorStatus() {
+        return DetectorStatus.of(components.join());
+    }
+
+    @Produces
+    @Singleton
+    RecallWiring recallWiring() {
+        return components.join().recall();
+    }
+
+    @Produces
+    @Singleton
+    Models modelRows() {
+        return components.join().language().rows();
+    }
+
+    @Produces
+    @Singleton
+    ConfiguredModels configuredModels() {
+        return components.join().language().models();
+    }
+
+    @Produces
+    @Singleton
+    ResolutionJob resolutionJob() {
+        return components.join().night().resolution();
+    }
+
+    @Produces
+    @Singleton
+    WorkQueue workQueue() {
+        return components.join().later().queue();
+    }
+
+    @Produces
+    @Singleton
+    TrustedState trustedState() {
+        return components.join().layers().state();
+    }
+
+    @Produces
+    @Singleton
+    Figures figures() {
+        return components.join().layers().figures();
+    }
+
+    @Produces
+    @Singleton
+    Mirror mirror() {
+        return new Mirror(components.join().layers().holdings());
+    }
+
+    @Produces
+    @Singleton
+    Ingestion ingestion() {
+        return components.join().sources().ingestion();
+    }
+
+    @Produces
+    @Singleton
+    ServerFolders serverFolders() {
+        Path data = components.join().folder().path().toAbsolutePath();
+        return new ServerFolders(Serve.options().doors().ingestRoots(), data);
+    }
+
+    @Produces
+    @Singleton
+    Interactions interactions() {
+        return components.join().sources().interactions();
+    }
+
+    @Produces
+    @Singleton
+    Sources sources() {
+        return components.join().sources().sources();
+    }
+
+    @Produces
+    @Singleton
+    Recall recall() {
+        return components.join().recall().recall();
+    }
+
+    @Produces
+    @Singleton
+    ContextBuilder contexts() {
+        return components.join().recall().contexts();
+    }
+
+    @Produces
+    @Singleton
+    JudgedStoryReader stories() {
+        return new JudgedStoryReader(components.join().sentences().successions());
+    }
+
+    @Produces
+    @Singleton
+    Exports exports() {
+        return components.join().archive().exports();
+    }
+
+    @Produces
+    @Singleton
+    Imports imports() {
+        return components.join().archive().imports();
+    }
+
+    @Produces
+    @Singleton
+    Check check() {
+        return new Check(components.join().layers().checking(), InstantSource.system());
+    }
+
+    @Produces
+    @Singleton
+    SecondOpinion verdicts() {
+        return components.join().sentences().secondOpinion(new Verdicts());
+    }
+
+    @Produces
+    @Singleton
+    Writes writes() {
+        return components.join().inboxWiring().layerServices().writes();
+    }
+
+    @Produces
+    @Singleton
+    Workspaces workspaceNames() {
+        return new DatabaseWorkspaces(components);
+    }
+
+    @Produces
+    @Singleton
+    WorkspaceList workspaces() {
+        return new DatabaseWorkspaces(components);
+    }
+
+    @Produces
+    @Singleton
+    Inbox inbox() {
+        return components.join().inboxWiring().inbox();
+    }
+
+    @Produces
+    @Singleton
+    SlotHistories slotHistories() {
+        return components.join().inboxWiring().histories();
+    }
+
+    @Produces
+    @Singleton
+    Resolutions resolutions() {
+        return components.join().inboxWiring().resolutions();
+    }
+
+    @Produces
+    @Singleton
+    Proposals proposals() {
+        return components.join().inboxWiring().proposals();
+    }
+
+    @Produces
+    @Singleton
+    EventStream events() {
+        return components.join().news().events();
+    }
+
+    @Produces
+    @Singleton
+    Webhooks webhooks() {
+        return components.join().news().webhooks();
+    }
+
+    @Produces
+    @Singleton
+    Sweep sweep() {
+        return components.join().night().sweep();
+    }
+
+    @Produces
+    @Singleton
+    Reindex reindex() {
+        return components.join().night().reindex();
+    }
+
+    @Produces
+    @Singleton
+    JobRuns jobRuns() {
+        return components.join().night().runs();
+    }
+
+    @Produces
+    @Singleton
+    GatewaySettings gatewaySettings() {
+        ServeOptions options = Serve.options();
+        // an operator that lets other machines in uses names that we cannot know
+        Set<String> names = options.loopback() ? options.doors().hosts() : Set.of("*");
+        return new GatewaySettings(
+                Serve.configuration().configurations(),
+                UpstreamSecrets.of(
+                        System.getenv(), components, Serve.configuration().configurations()),
+                names,
+                options.doors().origins(),
+                options.doors().outgoing(),
+                HeldBytes.OF_HEAP,
+                capture,
+                (workspace, request) -> Optional.ofNullable(components.getNow(null))
+                        .map(open -> open.recall().contexts().build(workspace, request))
+                        .orElse(Context.NOTHING));
+    }
+
+    @Produces
+    @Singleton
+    Memories gatewayMemories() {
+        return workspace -> Optional.ofNullable(components.getNow(null))
+                .flatMap(open -> open.concepts().memories().recollector(workspace));
+    }
+}

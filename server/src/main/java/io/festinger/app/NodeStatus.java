@@ -1,0 +1,163 @@
+package io.festinger.app;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.ConceptMemories;
+import io.festinger.concepts.ConceptMemory;
+import io.festinger.conflicts.ConflictStore.OpenCount;
+import io.festinger.conflicts.Inbox;
+import io.festinger.conflicts.events.EventStream;
+import io.festinger.gateway.GatewayStatus;
+import io.festinger.gateway.config.Configurations;
+import io.festinger.rest.admin.ServerStatus;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say. While the database
+/// is
+/// away, what was known last stands there.
+@Singleton
+public final class NodeStatus implements ServerStatus {
+    static final String VERSION = "0.1.0";
+
+    private static final MemoryHealth NOTHING_LOADED = new MemoryHealth(false, 0, 0);
+
+    private final CachedFigures<Figures> figures = new CachedFigures<>(this::figures);
+    private final ConceptMemories memories;
+    private final Inbox inbox;
+    private final GatewayStatus gateway;
+    private final EventStream events;
+    private final DetectorStatus detectors;
+    private final RecallWiring recall;
+
+    NodeStatus(
+            ConceptMemories memories,
+            Inbox inbox,
+            GatewayStatus gateway,
+            EventStream events,
+            DetectorStatus detectors,
+            RecallWiring recall) {
+        this.memories = memories;
+        this.inbox = inbox;
+        this.gateway = gateway;
+        this.events = events;
+        this.detectors = detectors;
+        this.recall = recall;
+    }
+
+    /// What only the database knows.
+    private record Figures(
+            OpenCount open,
+            MemoryHealth memory,
+            Map<String, String> detectors,
+            Map<String, String> models,
+            Map<String, String> recall,
+            int waiting) {}
+
+    private Figures figures(WorkspaceId workspace) {
+        OpenCount open = inbox.openCounts(workspace);
+        ConceptMemory.Figures memory = memories.of(workspace).figures();
+        return new Figures(
+                open,
+                new MemoryHealth(memory.ready(), memory.concepts(), memory.known()),
+                detectors.detectors(workspace),
+                detectors.models(workspace),
+                recall.health(workspace),
+                memory.waiting() + Math.toIntExact(detectors.waiting(workspace)));
+    }
+
+    @Override
+    public Health now(WorkspaceId workspace) {
+        boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
+        CachedFigures.Known<Figures> known = figures.of(workspace);
+        Optional<Figures> last = known.figures();
+        MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
+        return new Health(
+                known.current() && memory.ready() && upstreamsAnswer ? "ok" : "degraded",
+                last.map(figures -> figures.open().all()),
+                last.map(figures -> figures.open().unopposed()),
+                last.map(figures -> figures.open().proposed()),
+                database(known.current()),
+                memory,
+                gateway.upstreams().stream().map(NodeStatus::upstream).toList(),
+                last.map(Figures::detectors).orElse(Map.of()),
+                last.map(Figures::models).orElse(Map.of()),
+                last.map(Figures::recall).orElse(Map.of()),
+                last.map(Figures::waiting).orElse(0),
+                configuration(),
+                VERSION,
+                Instant.now());
+    }
+
+    private static DatabaseHealth database(boolean answers) {
+        boolean external = Serve.options().databaseUrl().isPresent();
+        return new DatabaseHealth(answers ? "ok" : "unreachable", external ? "external" : "embedded");
+    }
+
+    private static UpstreamHealth upstream(GatewayStatus.UpstreamStatus status) {
+        return new UpstreamHealth(
+                status.upstream().name(),
+                status.upstream().url().toString(),
+                status.upstream().kind().wire(),
+                status.standing().up() ? "ok" : "unreachable",
+                status.standing().since(),
+                status.standing().lastError(),
+                status.standing().latency().map(Duration::toMillis));
+    }
+
+    private ConfigurationHealth configuration() {
+        Configurations.State state = gateway.configuration();
+        return new ConfigurationHealth(state.file().map(Path::toString), state.loadedAt(), state.lastError());
+    }
+
+    void bind(@Observes StartupEvent started, MeterRegistry registry) {
+        gauge(registry, "festinger.concepts", "tokens in the vocabulary", ConceptMemory.Figures::concepts);
+        gauge(registry, "festinger.concepts.known", "concepts with an edge or a dispute", ConceptMemory.Figures::known);
+        gauge(
+                registry,
+                "festinger.cues.waiting",
+                "edges read in prompts, not written yet",
+                ConceptMemory.Figures::waiting);
+        counter(
+                registry,
+                "festinger.tokens.dropped",
+                "new tokens over a flood limit",
+                ConceptMemory.Figures::droppedTokens);
+        counter(
+                registry,
+                "festinger.cues.dropped",
+                "edges read in prompts, left out",
+                ConceptMemory.Figures::droppedCues);
+        Gauge.builder("festinger.events.listeners", events, EventStream::listeners)
+                .description("clients that listen to the stream of events")
+                .register(registry);
+    }
+
+    private void gauge(
+            MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptMemory.Figures> figure) {
+        Gauge.builder(name, () -> sum(figure)).description(what).register(registry);
+    }
+
+    private void counter(
+            MeterRegistry registry, String name, String what, ToDoubleFunction<ConceptMemory.Figures> figure) {
+        FunctionCounter.builder(name, this, status -> status.sum(figure))
+                .description(what)
+                .register(registry);
+    }
+
+    private double sum(ToDoubleFunction<ConceptMemory.Figures> figure) {
+        return memories.loaded().stream()
+                .map(ConceptMemory::figures)
+                .mapToDouble(figure)
+                .sum();
+    }
+}

@@ -1,0 +1,54 @@
+package io.festinger.app;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.stories.StoryFiler;
+import io.festinger.detection.stories.StoryTrigger;
+import io.festinger.detection.stories.StoryWorker;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.WorkSettings;
+import io.festinger.jobs.Workers;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.LongTexts;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// What is done later, after the writes that call for it: the durable queue, and the workers of this
+/// node.
+record QueueWiring(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> workspaces) implements AutoCloseable {
+    static QueueWiring over(PostgresDatabase database, InstantSource clock) {
+        WorkQueue queue = new PostgresWorkQueue();
+        return new QueueWiring(
+                queue, new Workers(database, queue, WorkSettings.DEFAULTS, clock), database.workspaces()::list);
+    }
+
+    /// Who enters work when memories change.
+    List<MemoryFollower> followers() {
+        return List.of(new StoryTrigger(queue), new LongTexts(queue));
+    }
+
+    /// Enters who reads stories; to be called before [#start].
+    void readStories(InboxWiring inboxWiring, StoryWorker.Models models, InstantSource clock) {
+        LayerServices services = inboxWiring.layerServices();
+        MemoryStore memories = new PostgresMemoryStore();
+        ClaimStore claims = services.claims();
+        StoryFiler filing = new StoryFiler(
+                services.contradictions(), services.conflicts(), claims, memories, inboxWiring.keepers());
+        workers.enter(new StoryWorker(services.writes(), memories, filing, models, clock));
+    }
+
+    void start() {
+        workers.start(workspaces);
+    }
+
+    @Override
+    public void close() {
+        workers.close();
+    }
+}

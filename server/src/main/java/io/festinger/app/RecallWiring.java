@@ -1,0 +1,76 @@
+package io.festinger.app;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.ClaimReader;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.postgres.PostgresLayerStore;
+import io.festinger.recall.Embeddings;
+import io.festinger.recall.Recall;
+import io.festinger.recall.context.ContextBuilder;
+import io.festinger.recall.context.ContextRequest;
+import io.festinger.recall.lucene.LuceneRecallIndex;
+import io.festinger.recall.postgres.PostgresLayerSource;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Recall over all layers, wired. Nothing is opened before the first question.
+record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recall, ContextBuilder contexts)
+        implements AutoCloseable {
+    private static final int WARM_UP = 10;
+
+    /// By words alone.
+    ///
+    /// @param data the server's data folder
+    static RecallWiring over(LayerServices layerServices, LayerWiring layers, Path data, InstantSource clock) {
+        return over(layerServices, layers, data, Embeddings.none(), clock);
+    }
+
+    static RecallWiring over(
+            LayerServices layerServices, LayerWiring layers, Path data, Embeddings embeddings, InstantSource clock) {
+        LayerStore rows = new PostgresLayerStore(layers.types(), layerServices.conflicts());
+        ClaimReader reader = layerServices.reader();
+        LuceneRecallIndex index = new LuceneRecallIndex(
+                data.resolve("recall"),
+                layerServices.database(),
+                new LuceneRecallIndex.Documents(new PostgresLayerSource(rows), reader, embeddings));
+        Recall recall = new Recall(layerServices, index, rows, clock);
+        return new RecallWiring(index, embeddings, recall, new ContextBuilder(recall, layerServices.database(), rows));
+    }
+
+    /// Loads the model, if there is one, and has it begin with what these workspaces hold.
+    void load(List<WorkspaceId> workspaces) {
+        embeddings.model().start();
+        workspaces.forEach(index::fill);
+    }
+
+    /// Opens the index of the default workspace, so that its first prompts are not late with their contexts.
+    void warmUp() {
+        ContextRequest request = new ContextRequest("festinger", Optional.empty(), ContextRequest.USUAL_BUDGET);
+        ContextRequest passing = request.into(new ContextRequest.Injection(List.of(), Integer.MAX_VALUE));
+        for (int i = 0; i < WARM_UP; i++) {
+            contexts.build(WorkspaceId.DEFAULT, request);
+            contexts.build(WorkspaceId.DEFAULT, passing);
+        }
+    }
+
+    /// By what rows are found: `on`, with how, or `off` and why.
+    Map<String, String> health(WorkspaceId workspace) {
+        long waiting = index.unfilled(workspace);
+        Map<String, String> ways = new LinkedHashMap<>();
+        int pending = index.pending(workspace);
+        ways.put("words", "on" + (pending == 0 ? "" : ", " + pending + " chunks to read"));
+        ways.put("vectors", embeddings.model().health() + (waiting == 0 ? "" : ", " + waiting + " texts to read"));
+        return ways;
+    }
+
+    @Override
+    public void close() {
+        index.close();
+        embeddings.model().close();
+    }
+}

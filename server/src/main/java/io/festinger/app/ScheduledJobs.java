@@ -1,0 +1,95 @@
+package io.festinger.app;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.concepts.models.ResolutionJob;
+import io.festinger.concepts.models.ResolutionSchedule;
+import io.festinger.conflicts.Write;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.detection.ClaimSources;
+import io.festinger.detection.Reindex;
+import io.festinger.detection.Sweep;
+import io.festinger.detection.SweepRows;
+import io.festinger.detection.SweepSlots;
+import io.festinger.jobs.Cron;
+import io.festinger.jobs.JobRunStore;
+import io.festinger.jobs.JobRuns;
+import io.festinger.jobs.Jobs;
+import io.festinger.jobs.postgres.PostgresJobRunStore;
+import io.festinger.memory.LayerServices;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// What is done again and again without being asked, and what people may ask for at any time.
+record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, JobRuns runs, Jobs jobs)
+        implements AutoCloseable {
+    private static final Cron EVERY_MINUTE = new Cron("* * * * *");
+    private static final System.Logger LOG = System.getLogger(ScheduledJobs.class.getName());
+
+    static ScheduledJobs of(
+            ServeOptions options,
+            PostgresDatabase database,
+            InboxWiring inboxWiring,
+            ClaimSources rereading,
+            ConceptWiring concepts,
+            InstantSource clock) {
+        LayerServices services = inboxWiring.layerServices();
+        JobRunStore store = new PostgresJobRunStore();
+        ResolutionJob resolution = concepts.resolution(inboxWiring, store, clock);
+        ResolutionSchedule schedule = new ResolutionSchedule(database, concepts.store(), store, resolution, clock);
+        Sweep sweep = new Sweep(
+                services.writes(),
+                new Sweep.Parts(
+                        services.claims(),
+                        new SweepRows(services.claims(), rereading, inboxWiring.keepers()),
+                        new SweepSlots(services.claims(), services.conflicts(), services.contradictions()),
+                        store),
+                services.ids(),
+                clock);
+        Jobs jobs = new Jobs(database.connections(), Duration.ofSeconds(10))
+                .recurring(
+                        "sweep",
+                        options.sweepSchedule(),
+                        () -> inEach(
+                                database.workspaces().list(),
+                                "sweep",
+                                workspace -> sweep.run(workspace, Write.by(Actor.FESTINGER))))
+                .recurring(
+                        ResolutionJob.NAME,
+                        EVERY_MINUTE,
+                        () -> inEach(database.workspaces().list(), ResolutionJob.NAME, schedule::look));
+        return new ScheduledJobs(
+                sweep,
+                new Reindex(services.writes(), services.claims(), rereading, store, services.ids(), clock),
+                resolution,
+                new JobRuns(database, store),
+                jobs);
+    }
+
+    private static void inEach(List<WorkspaceId> workspaces, String job, Consumer<WorkspaceId> work) {
+        for (WorkspaceId workspace : workspaces) {
+            try {
+                work.accept(workspace);
+            } catch (Failure failed) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "the {0} of workspace {1} failed: {2}",
+                        job,
+                        workspace.name(),
+                        failed.detail());
+            }
+        }
+    }
+
+    void start() {
+        jobs.start();
+    }
+
+    @Override
+    public void close() {
+        jobs.close();
+    }
+}

@@ -1,0 +1,88 @@
+package io.festinger.app;
+
+import io.festinger.detection.sentences.EntailmentWorker;
+import io.festinger.detection.sentences.EscalationWorker;
+import io.festinger.detection.sentences.SecondOpinion;
+import io.festinger.detection.sentences.SentenceServices;
+import io.festinger.detection.sentences.SentenceSettings;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.jobs.Worker;
+import io.festinger.llm.EntailmentModel;
+import io.festinger.llm.InstalledModel;
+import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.onnx.SharedTransformer;
+import io.festinger.memory.Comparisons;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStore;
+import io.festinger.memory.checking.Verdicts;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.recall.SearchIndex;
+import io.festinger.recall.lucene.LuceneSearchIndex;
+import io.festinger.recall.postgres.PostgresIndexSource;
+import java.util.List;
+
+/// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
+record SentenceWiring(
+        Comparisons comparisons,
+        InstalledModel<EntailmentModel> installed,
+        InstalledModel<SuccessionModel> successions,
+        SearchIndex index,
+        EntailmentWorker entailment,
+        EscalationWorker escalation,
+        SentenceSettings settings)
+        implements AutoCloseable {
+    static SentenceWiring over(
+            ServeOptions options,
+            DataFolder folder,
+            InboxWiring inboxWiring,
+            LanguageModelWiring language,
+            WorkQueue queue) {
+        LayerServices services = inboxWiring.layerServices();
+        MemoryStore memories = new PostgresMemoryStore();
+        SearchIndex index = new LuceneSearchIndex(
+                folder.path().resolve("search"), services.database(), new PostgresIndexSource(memories));
+        SentenceOptions sentences = options.sentences();
+        SharedTransformer shared = new SharedTransformer(sentences.threads());
+        InstalledModel<EntailmentModel> installed = sentences.installed(folder, shared);
+        Comparisons comparisons = new Comparisons(
+                () -> installed.model().map(model -> model::likelihood),
+                sentences.settings().ahead());
+        SentenceServices components = new SentenceServices(
+                services.writes(),
+                memories,
+                services.claims(),
+                services.conflicts(),
+                services.contradictions(),
+                queue,
+                comparisons);
+        EscalationWorker escalation = new EscalationWorker(components, language.models());
+        return new SentenceWiring(
+                comparisons,
+                installed,
+                sentences.successions(folder, shared),
+                index,
+                new EntailmentWorker(components, index, installed, escalation, sentences.settings()),
+                escalation,
+                sentences.settings());
+    }
+
+    SecondOpinion secondOpinion(Verdicts rules) {
+        return new SecondOpinion(rules, installed, settings);
+    }
+
+    List<Worker> workers() {
+        return List.of(entailment, escalation);
+    }
+
+    List<MemoryFollower> followers() {
+        return List.of(entailment);
+    }
+
+    @Override
+    public void close() {
+        installed.close();
+        successions.close();
+        index.close();
+    }
+}

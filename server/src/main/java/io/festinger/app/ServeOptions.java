@@ -1,0 +1,238 @@
+package io.festinger.app;
+
+import io.festinger.base.Failure;
+import io.festinger.jobs.Cron;
+import io.festinger.recall.Embeddings;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// How the server was asked to start: flags first, then the environment, then the defaults.
+///
+/// @param command `serve` or `demo`
+/// @param port 0 for any free one
+/// @param data the folder of the embedded database; empty for the place that belongs to the command
+/// @param upstream the one upstream, before any file's list: an Ollama's base URL, or `demo` for the
+///     built-in one
+/// @param config the file `festinger.yaml`, wherever it lies; empty for the places where it is looked
+///     for
+/// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
+/// @param allowWithoutKeys whether other machines are let in although no key was made
+/// @param doors what its operator opens
+/// @param sweepSchedule when all claims are looked at again
+/// @param sentences what the detectors that read sentences may use
+/// @param embeddings what recall may use beside words
+/// @param exit whether the demo stops after its walk
+public record ServeOptions(
+        String command,
+        int port,
+        String host,
+        Optional<Path> data,
+        Optional<String> upstream,
+        Optional<Path> config,
+        Optional<String> databaseUrl,
+        boolean allowWithoutKeys,
+        AccessOptions doors,
+        Cron sweepSchedule,
+        SentenceOptions sentences,
+        EmbeddingOptions embeddings,
+        boolean exit) {
+
+    private static final Set<String> VALUED =
+            Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model", "embedding-model");
+    private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
+
+    /// What was wrong with the flags, all at once, each line with its cure.
+    public static final class Refused extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        Refused(List<String> errors) {
+            super(String.join("\n", errors));
+        }
+    }
+
+    public static ServeOptions parse(List<String> arguments, Map<String, String> environment) throws Refused {
+        List<String> errors = new ArrayList<>();
+        String command = arguments.isEmpty() ? "serve" : arguments.getFirst();
+        if (!Set.of("serve", "demo").contains(command)) {
+            errors.add("the server knows serve and demo, not '" + command + "'");
+        }
+        Map<String, String> flags = flags(arguments.subList(Math.min(1, arguments.size()), arguments.size()), errors);
+        boolean demo = command.equals("demo");
+        String host = host(value(flags, environment, "host", "FESTINGER_HOST").orElse("127.0.0.1"), errors);
+        boolean open = isOpen(flags, environment);
+        int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
+        Optional<String> upstream = upstream(value(flags, environment, "upstream", "FESTINGER_UPSTREAM"), demo, errors);
+        Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
+        checkDatabase(database, errors);
+        Optional<String> entailment = value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL");
+        SentenceOptions sentences = SentenceOptions.read(entailment, environment, errors);
+        Optional<String> embedding = value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL");
+        EmbeddingOptions embeddings = EmbeddingOptions.read(embedding, environment, errors);
+        Cron sweep = schedule(environment, "FESTINGER_SWEEP_SCHEDULE", "0 3 * * *", errors);
+        AccessOptions doors = AccessOptions.read(environment, errors);
+        checkExit(flags, demo, errors);
+        if (!errors.isEmpty()) {
+            throw new Refused(errors);
+        }
+        return new ServeOptions(
+                command,
+                port,
+                host,
+                value(flags, environment, "data", "FESTINGER_DATA").map(Path::of),
+                upstream,
+                value(flags, environment, "config", "FESTINGER_CONFIG").map(Path::of),
+                database,
+                open,
+                doors,
+                sweep,
+                sentences,
+                embeddings,
+                flags.containsKey("exit"));
+    }
+
+    private static boolean isOpen(Map<String, String> flags, Map<String, String> environment) {
+        return flags.containsKey("allow-without-keys")
+                || "true".equals(environment.get("FESTINGER_ALLOW_WITHOUT_KEYS"));
+    }
+
+    private static void checkExit(Map<String, String> flags, boolean demo, List<String> errors) {
+        if (flags.containsKey("exit") && !demo) {
+            errors.add("--exit belongs to demo");
+        }
+    }
+
+    /// Whether only this machine can reach the server.
+    boolean loopback() {
+        try {
+            return isLoopback(host);
+        } catch (UnknownHostException unknown) {
+            throw new IllegalStateException("the host was an address when the options were read", unknown);
+        }
+    }
+
+    /// Refuses to let other machines in while nobody needs a key.
+    ///
+    /// @param keysInUse whether there is a live key
+    /// @throws Failure `UNAUTHORIZED`, saying what to do
+    void checkReach(boolean keysInUse) {
+        if (!loopback() && !keysInUse && !allowWithoutKeys) {
+            throw new Failure(
+                    Failure.Code.UNAUTHORIZED,
+                    "--host",
+                    "--host " + host + " would let other machines in, and there is no key yet to tell them apart: start"
+                            + " on 127.0.0.1, make one with 'festinger keys create NAME --role admin', and start again;"
+                            + " or say --allow-without-keys (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front"
+                            + " of the server guards it");
+        }
+    }
+
+    private static void checkDatabase(Optional<String> database, List<String> errors) {
+        database.filter(url -> !url.startsWith("jdbc:postgresql:"))
+                .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+    }
+
+    private static boolean isLoopback(String host) throws UnknownHostException {
+        return InetAddress.getByName(host).isLoopbackAddress();
+    }
+
+    /// What recall has beside words; nothing is loaded yet.
+    Embeddings vectors(DataFolder data) {
+        return embeddings.embeddings(data);
+    }
+
+    boolean demo() {
+        return command.equals("demo");
+    }
+
+    private static Map<String, String> flags(List<String> arguments, List<String> errors) {
+        Map<String, String> flags = new HashMap<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            String argument = arguments.get(i);
+            String[] parts = argument.split("=", 2);
+            String name = parts[0].startsWith("--") ? parts[0].substring(2) : "";
+            if (SWITCHES.contains(name)) {
+                flags.put(name, "true");
+            } else if (!VALUED.contains(name)) {
+                errors.add(
+                        "there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
+                                + " --database, --entailment-model, --embedding-model, --allow-without-keys, and --exit for demo");
+            } else if (parts.length == 2) {
+                flags.put(name, parts[1]);
+            } else if (i + 1 < arguments.size()) {
+                flags.put(name, arguments.get(++i));
+            } else {
+                errors.add("--" + name + " wants a value behind it");
+            }
+        }
+        return flags;
+    }
+
+    private static Optional<String> value(
+            Map<String, String> flags, Map<String, String> environment, String flag, String variable) {
+        return Optional.ofNullable(flags.get(flag))
+                .or(() -> Optional.ofNullable(environment.get(variable)).filter(value -> !value.isBlank()));
+    }
+
+    private static Cron schedule(
+            Map<String, String> environment, String variable, String byDefault, List<String> errors) {
+        String fields = environment.getOrDefault(variable, "");
+        try {
+            return fields.isBlank() ? new Cron(byDefault) : Cron.of(fields);
+        } catch (Failure garbled) {
+            errors.add(variable + ": " + garbled.detail());
+            return new Cron(byDefault);
+        }
+    }
+
+    private static int port(String value, List<String> errors) {
+        try {
+            int port = Integer.parseInt(value);
+            if (port >= 0 && port <= 65_535) {
+                return port;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        errors.add("--port (FESTINGER_PORT) takes a number from 0 to 65535, not '" + value + "'");
+        return 0;
+    }
+
+    private static String host(String host, List<String> errors) {
+        try {
+            InetAddress.getByName(host);
+        } catch (UnknownHostException unknown) {
+            errors.add(
+                    "--host (FESTINGER_HOST) '" + host + "' is no address of this machine; 127.0.0.1 is the default");
+        }
+        return host;
+    }
+
+    private static Optional<String> upstream(Optional<String> given, boolean demo, List<String> errors) {
+        given.ifPresent(setting -> checkUpstream(setting, errors));
+        return given.or(() -> demo ? Optional.of("demo") : Optional.empty());
+    }
+
+    private static void checkUpstream(String upstream, List<String> errors) {
+        if (upstream.equals("demo")) {
+            return;
+        }
+        try {
+            URI uri = URI.create(upstream);
+            if (Set.of("http", "https").contains(String.valueOf(uri.getScheme())) && uri.getHost() != null) {
+                return;
+            }
+        } catch (IllegalArgumentException garbled) {
+            // falls through to the one message for both
+        }
+        errors.add("--upstream (FESTINGER_UPSTREAM) takes a base URL such as http://127.0.0.1:11434, or demo, not '"
+                + upstream + "'");
+    }
+}

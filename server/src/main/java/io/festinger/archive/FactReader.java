@@ -1,0 +1,124 @@
+package io.festinger.archive;
+
+import io.festinger.base.Failure;
+import io.festinger.base.secrets.MaskedText;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.ReadDraft;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Reads lines of facts, on threads of its own that leave a processor to others, one step ahead of
+/// the thread that writes them: while some hundred are stored, the next are read. Memory is bounded by two steps. Used
+/// by one thread.
+final class FactReader implements AutoCloseable {
+    private static final int TOGETHER = 500;
+    private static final int MOST_CHARACTERS = 500_000;
+    /// What one thread reads at a time.
+    private static final int SHARE = 25;
+
+    private final LineReader lines;
+    private final Function<MemoryDraft, ReadDraft> reader;
+    private final ExecutorService readers = Executors.newFixedThreadPool(
+            Math.max(1, Runtime.getRuntime().availableProcessors() - 1),
+            Thread.ofPlatform().daemon().name("fact-reading-", 0).factory());
+    private @Nullable String first;
+    private @Nullable Exception broken;
+    private List<CompletableFuture<List<Read>>> ahead;
+
+    /// @param first the line that was read already
+    /// @param reader reads what a draft claims; called by several threads
+    FactReader(String first, LineReader lines, Function<MemoryDraft, ReadDraft> reader) {
+        this.first = first;
+        this.lines = lines;
+        this.reader = reader;
+        this.ahead = begin();
+    }
+
+    /// What stands in a line that is not blank.
+    sealed interface Read {
+        int line();
+    }
+
+    /// @param secrets that were masked in what it says, by kind
+    record Drafted(int line, ReadDraft draft, Map<String, Integer> secrets) implements Read {}
+
+    /// @param fact in the fact grammar
+    record Told(int line, String fact) implements Read {}
+
+    record Unfit(int line, Failure failure) implements Read {}
+
+    /// The lines that come next, in their order; empty after the last.
+    ///
+    /// @throws Failure as [LineReader#next], once what came before was given
+    List<Read> next() throws IOException {
+        List<CompletableFuture<List<Read>>> now = ahead;
+        if (now.isEmpty() && broken instanceof IOException lost) {
+            throw lost;
+        }
+        if (now.isEmpty() && broken instanceof Failure unreadable) {
+            throw unreadable;
+        }
+        ahead = begin();
+        return now.stream().map(CompletableFuture::join).flatMap(List::stream).toList();
+    }
+
+    private record Line(int number, String text) {}
+
+    private List<CompletableFuture<List<Read>>> begin() {
+        List<Line> some = broken == null ? lines() : List.of();
+        return Stream.iterate(0, from -> from < some.size(), from -> from + SHARE)
+                .map(from -> some.subList(from, Math.min(some.size(), from + SHARE)))
+                .map(share -> CompletableFuture.supplyAsync(
+                        () -> share.stream().map(this::read).toList(), readers))
+                .toList();
+    }
+
+    /// As many as are read together; what breaks them off is kept, for those who ask further.
+    private List<Line> lines() {
+        List<Line> some = new ArrayList<>();
+        int characters = 0;
+        try {
+            while (some.size() < TOGETHER && characters < MOST_CHARACTERS) {
+                @Nullable String line = first == null ? lines.next() : first;
+                first = null;
+                if (line == null) {
+                    break;
+                }
+                if (!line.isBlank()) {
+                    some.add(new Line(lines.number(), line));
+                    characters += line.length();
+                }
+            }
+        } catch (IOException | Failure unreadable) {
+            broken = unreadable;
+        }
+        return some;
+    }
+
+    private Read read(Line line) {
+        try {
+            FactLine fact = FactLine.read(line.text());
+            return fact.fact() == null ? drafted(line.number(), fact) : new Told(line.number(), fact.fact());
+        } catch (Failure unfit) {
+            return new Unfit(line.number(), unfit);
+        }
+    }
+
+    private Drafted drafted(int line, FactLine fact) {
+        MaskedText text = fact.masked();
+        return new Drafted(line, reader.apply(fact.draft(text.text())), text.kinds());
+    }
+
+    @Override
+    public void close() {
+        readers.shutdown();
+    }
+}

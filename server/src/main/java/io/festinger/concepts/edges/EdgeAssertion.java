@@ -1,0 +1,84 @@
+package io.festinger.concepts.edges;
+
+import io.festinger.base.Json;
+import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.concepts.graph.Fact;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An edge that someone or something says, before it is known what becomes of it. Names are tokens.
+///
+/// @param confidence from 0 to 1
+/// @param origin where it comes from, as a JSON object
+/// @param session in which it was said; empty where it was in none
+/// @param priority told on purpose: a conflict that it opens is listed first
+public record EdgeAssertion(
+        String concept,
+        String parent,
+        String dimension,
+        boolean isIsa,
+        double confidence,
+        Edge.Source source,
+        String origin,
+        String session,
+        boolean priority) {
+
+    /// What someone tells on purpose.
+    ///
+    /// @param session in which it was told; empty where it was in none
+    public static EdgeAssertion told(Fact fact, String origin, String session) {
+        return new EdgeAssertion(
+                fact.concept(),
+                fact.parent(),
+                fact.dimension(),
+                fact.isIsa(),
+                1.0,
+                Edge.Source.GUTASK,
+                origin,
+                session,
+                true);
+    }
+
+    /// The edge as the grammar of facts spells it.
+    String sentence() {
+        return fact().toString();
+    }
+
+    public Fact fact() {
+        return new Fact(concept, parent, dimension, isIsa);
+    }
+
+    /// The same, said within another dimension.
+    EdgeAssertion within(String other) {
+        return new EdgeAssertion(concept, parent, other, isIsa, confidence, source, origin, session, priority);
+    }
+
+    /// The same with where it comes from beside who said it before, an assistant alone.
+    EdgeAssertion confirming(ConceptStore.Unconfirmed before) {
+        Map<String, @Nullable Object> from = new LinkedHashMap<>(origin.isEmpty() ? Map.of() : object(origin));
+        Map<String, @Nullable Object> first = new LinkedHashMap<>();
+        String told = before.edge().claim().origin();
+        first.put("session", before.session());
+        first.put("sentence", told.isEmpty() ? null : object(told).get("sentence"));
+        first.put("at", before.since());
+        from.put("assistant", first);
+        boolean alone = source == Edge.Source.ASSISTANT;
+        return new EdgeAssertion(
+                concept,
+                parent,
+                dimension,
+                isIsa,
+                alone ? Edge.raised(Math.max(confidence, before.edge().claim().confidence())) : confidence,
+                alone ? Edge.Source.INFERRED : source,
+                Json.write(from),
+                session,
+                priority);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, @Nullable Object> object(String json) {
+        return Json.read(json, Map.class);
+    }
+}

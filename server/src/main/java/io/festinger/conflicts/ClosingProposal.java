@@ -1,0 +1,58 @@
+package io.festinger.conflicts;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.festinger.base.Actor;
+import io.festinger.base.Json;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What an open conflict proposes for itself when no two of its members contradict each other any more. A person
+/// takes it up with one click; where the workspace's setting says so, [Standings] does.
+final class ClosingProposal {
+    private ClosingProposal() {}
+
+    /// Why nothing contradicts any more, in words.
+    static String reason(List<Member> members) {
+        return "Its statements no longer contradict each other: "
+                + members.stream().map(ClosingProposal::sentence).collect(Collectors.joining("; ")) + ".";
+    }
+
+    private static String sentence(Member member) {
+        String said = "'" + member.joined().content() + "'";
+        return switch (member.standing()) {
+            case RETIRED ->
+                switch (member.current().status()) {
+                    case "candidate" -> said + " is a candidate again";
+                    case "deleted" -> said + " was deleted";
+                    default -> said + " is " + member.current().status();
+                };
+            case CHANGED ->
+                member.current().content().isEmpty()
+                        ? said + " holds elsewhere now"
+                        : said + " now says '" + member.saying().content() + "'";
+            case UNOPPOSED, CONTRADICTS -> "nothing else is in force against " + said;
+        };
+    }
+
+    static Order order(List<Member> members) {
+        return new Order(Action.NO_ACTION, null, reason(members), Map.of(), null);
+    }
+
+    /// The order as it stands beside the conflict, with the question that can still be answered.
+    static String suggestion(List<Member> members, String stored) {
+        ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order(members)), JsonNode.class);
+        suggestion.put("action", Action.NO_ACTION.wire());
+        suggestion.put("proposed_by", Actor.FESTINGER.name());
+        if (!stored.isEmpty()) {
+            JsonNode before = Json.read(stored, JsonNode.class);
+            for (String field : List.of("asked_member_id", "rivals")) {
+                if (before.has(field)) {
+                    suggestion.set(field, before.get(field));
+                }
+            }
+        }
+        return suggestion.toString();
+    }
+}

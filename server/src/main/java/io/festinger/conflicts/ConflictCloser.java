@@ -1,0 +1,93 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Ids;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Closes a locked conflict as a plan says: changes its rows, remembers what was decided and what the rows were, and
+/// puts it on the record.
+final class ConflictCloser {
+    private final ConflictStore conflicts;
+    private final DecisionStore decisions;
+    private final ClaimStore claims;
+    private final Keepers keepers;
+    private final Ids ids;
+
+    ConflictCloser(ConflictStore conflicts, DecisionStore decisions, ClaimStore claims, Keepers keepers, Ids ids) {
+        this.conflicts = conflicts;
+        this.decisions = decisions;
+        this.claims = claims;
+        this.keepers = keepers;
+        this.ids = ids;
+    }
+
+    void settle(WriteScope writing, Actor by, Conflict conflict, Conflict.Status status, Plan plan) {
+        List<DecisionStore.Settled> values = new ArrayList<>();
+        String decision = ids.next("dec");
+        conflict.members().stream()
+                .filter(plan::concerns)
+                .forEach(member -> values.addAll(settled(writing, decision, conflict, member, plan)));
+        DecisionApplier applying = new DecisionApplier(writing, by, keepers, claims, conflict, plan);
+        conflicts.close(writing.handle(), conflict.id(), status, applying.settlement(Optional.empty()));
+        applying.run();
+        applying.merged().ifPresent(row -> values.addAll(won(writing, decision, row)));
+        keep(applying, by, decision, values);
+        conflicts.close(writing.handle(), conflict.id(), status, applying.settlement(Optional.of(decision)));
+        tell(writing, by, conflict, "conflict." + status.wire(), applying.record(decision));
+    }
+
+    private void keep(DecisionApplier applying, Actor by, String id, List<DecisionStore.Settled> values) {
+        WriteScope writing = applying.writing();
+        Plan plan = applying.plan();
+        Decision decision = new Decision(
+                id,
+                applying.conflict().id(),
+                plan.order().action(),
+                by.name(),
+                writing.now(),
+                plan.order().notes(),
+                applying.merged().or(plan::winner),
+                List.of(),
+                Optional.empty());
+        decisions.keep(writing.handle(), decision, values, applying.changes().write());
+        if (plan.order().action() == Action.SEVERAL_VALUES) {
+            decisions.allowSeveral(writing.handle(), id, Several.attributes(applying.conflict()));
+        }
+    }
+
+    /// What the member says now on the conflict's slots, and what it said when it joined.
+    private List<DecisionStore.Settled> settled(
+            WriteScope writing, String decision, Conflict conflict, Member member, Plan plan) {
+        boolean won = plan.winner().filter(member.row()::equals).isPresent();
+        Set<String> slots = conflicts.slots(writing.handle(), conflict.id());
+        List<DecisionStore.Settled> values = new ArrayList<>();
+        claims.of(writing.handle(), member.row()).stream()
+                .filter(claim -> slots.contains(claim.meeting().slot().id())
+                        || slots.contains(claim.slot().id()))
+                .map(claim -> new DecisionStore.Settled(
+                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
+                .forEach(values::add);
+        Member.Stand stand = member.stand();
+        values.add(
+                new DecisionStore.Settled(decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
+        return values;
+    }
+
+    private List<DecisionStore.Settled> won(WriteScope writing, String decision, RowRef merged) {
+        return claims.of(writing.handle(), merged).stream()
+                .map(claim -> new DecisionStore.Settled(
+                        decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), merged, true))
+                .toList();
+    }
+
+    static void tell(WriteScope writing, Actor by, Conflict conflict, String what, Object detail) {
+        writing.audit(by, what, "conflict", conflict.id().value(), detail);
+        writing.event(what, detail);
+        writing.changed(Resolutions.CONFLICTS_CHANGED, conflict.id().value());
+    }
+}

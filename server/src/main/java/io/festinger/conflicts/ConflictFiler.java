@@ -1,0 +1,155 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Makes rivalries of clashes, puts them into the inbox, and tells about it.
+final class ConflictFiler {
+    private final ConflictStore conflicts;
+    private final Keepers keepers;
+    private final Standings standings;
+
+    ConflictFiler(ConflictStore conflicts, Keepers keepers, Standings standings) {
+        this.conflicts = conflicts;
+        this.keepers = keepers;
+        this.standings = standings;
+    }
+
+    ConflictId file(WriteScope writing, Newcomer newcomer, Findings.Clash clash) {
+        Member member = Member.of(clash.claim(), newcomer.saying());
+        return file(
+                writing, clash.claim(), member, clash.rivals(), new Urging(newcomer.priority(), newcomer.suggestion()));
+    }
+
+    /// What the newcomer's author wants of those who decide.
+    record Urging(boolean priority, String suggestion) {
+        static final Urging NONE = new Urging(false, "");
+    }
+
+    /// The lowest and newest of them is the one that is flagged.
+    ConflictId file(WriteScope writing, List<Claim> rivals) {
+        Map<RowRef, MemberKeeper.Described> described = describe(writing, rivals);
+        Comparator<Claim> lowest = Comparator.comparingInt(
+                        (Claim claim) -> -claim.row().kind().trust())
+                .thenComparing(claim -> saying(writing, described, claim).at())
+                .thenComparing(Claim::row);
+        Claim flagged = rivals.stream().max(lowest).orElseThrow();
+        List<Claim> standing =
+                rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
+        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), standing, Urging.NONE);
+    }
+
+    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> standing, Urging urging) {
+        Map<RowRef, MemberKeeper.Described> described = describe(writing, standing);
+        List<Member> members = standing.stream()
+                .map(rival -> Member.of(rival, saying(writing, described, rival)))
+                .toList();
+        Rivalry rivalry = new Rivalry(
+                shown(claim, standing),
+                slots(claim, standing),
+                claim.meeting().words(),
+                ConflictWords.finding(claim, member, members, urging),
+                member,
+                members);
+        return file(writing, rivalry).id();
+    }
+
+    ConflictStore.Filed file(WriteScope writing, Rivalry rivalry) {
+        ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
+        if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
+            tell(writing, rivalry, filed);
+        }
+        if (filed.step().wasThere() && filed.added() > 0) {
+            writing.touched(standings, filed.id());
+        }
+        return filed;
+    }
+
+    private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.Filed filed) {
+        String id = filed.id().value();
+        String what = filed.step().event();
+        News news = News.of(filed.id(), rivalry);
+        writing.audit(what, "conflict", id, news);
+        writing.event(what, news);
+        if (members(rivalry).anyMatch(member -> member.row().kind() == RowKind.CONCEPT_EDGE)) {
+            writing.changed(Resolutions.CONFLICTS_CHANGED, id);
+        }
+    }
+
+    private static Stream<Member> members(Rivalry rivalry) {
+        return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream());
+    }
+
+    /// What is told when a conflict opens or is joined.
+    record News(
+            String conflictId,
+            String slotKind,
+            String slotKey,
+            String project,
+            String severity,
+            String explanation,
+            List<Side> members) {
+        record Side(String memberKind, String memberId, String value) {}
+
+        static News of(ConflictId id, Rivalry rivalry) {
+            return new News(
+                    id.value(),
+                    rivalry.slot().kind(),
+                    rivalry.slot().key(),
+                    rivalry.slot().project(),
+                    rivalry.finding().severity().wire(),
+                    rivalry.finding().explanation(),
+                    ConflictFiler.members(rivalry)
+                            .map(member -> new Side(
+                                    member.row().kind().wire(),
+                                    member.row().id(),
+                                    member.stand().value()))
+                            .toList());
+        }
+    }
+
+    private Map<RowRef, MemberKeeper.Described> describe(WriteScope writing, Collection<Claim> rivals) {
+        return keepers.describe(
+                writing.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
+    }
+
+    private static Member.Saying saying(
+            WriteScope writing, Map<RowRef, MemberKeeper.Described> described, Claim claim) {
+        MemberKeeper.Described row = described.get(claim.row());
+        return row == null ? new Member.Saying(claim.value().text(), "", writing.now()) : row.saying();
+    }
+
+    /// The slot in the layer's own words where all are of one layer and speak of one slot; else the
+    /// layer-free one.
+    private static Slot shown(Claim claim, List<Claim> standing) {
+        if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
+            return claim.slot();
+        }
+        Slot meeting = claim.meeting().slot();
+        return standing.stream()
+                        .allMatch(rival -> rival.row().kind() == claim.row().kind())
+                ? new Slot(claim.slot().kind(), meeting.key(), meeting.project())
+                : meeting;
+    }
+
+    private static Set<String> slots(Claim claim, List<Claim> standing) {
+        Set<String> slots =
+                new TreeSet<>(Set.of(claim.meeting().slot().id(), claim.slot().id()));
+        standing.forEach(rival -> {
+            slots.add(rival.slot().id());
+            slots.add(rival.meeting().slot().id());
+        });
+        return slots;
+    }
+}

@@ -1,0 +1,172 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.Json;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Carries out one decision on the rows of a conflict. Its conflict is closed before, so that what the rows
+/// claim afterwards is weighed as anything else that is written.
+final class DecisionApplier {
+    private static final Set<String> LIVE = Set.of("active", "standing");
+
+    private final WriteScope writing;
+    private final Actor by;
+    private final Keepers keepers;
+    private final ClaimStore claims;
+    private final Conflict conflict;
+    private final Plan plan;
+    private final Map<RowRef, MemberKeeper.Described> described;
+    private final Map<RowRef, String> before = new LinkedHashMap<>();
+    private @Nullable RowRef merged;
+
+    DecisionApplier(WriteScope writing, Actor by, Keepers keepers, ClaimStore claims, Conflict conflict, Plan plan) {
+        this.writing = writing;
+        this.by = by;
+        this.keepers = keepers;
+        this.claims = claims;
+        this.conflict = conflict;
+        this.plan = plan;
+        List<RowRef> rows = conflict.members().stream().map(Member::row).toList();
+        this.described = keepers.describe(writing.handle(), rows);
+        rows.stream().filter(described::containsKey).forEach(row -> before.put(row, image(row)));
+    }
+
+    WriteScope writing() {
+        return writing;
+    }
+
+    Conflict conflict() {
+        return conflict;
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    /// The row that a merge made.
+    Optional<RowRef> merged() {
+        return Optional.ofNullable(merged);
+    }
+
+    void run() {
+        switch (plan.order().action()) {
+            case SUPERSEDE_OTHERS -> plan.winner().ifPresentOrElse(this::supersedeLosers, this::retireLosers);
+            case BOTH_VALID -> bothValid();
+            case MERGE -> merge();
+            case NO_ACTION, SEVERAL_VALUES, DISMISS -> {}
+        }
+    }
+
+    /// Live rows first: where one leaves its place, another may take it.
+    private void bothValid() {
+        plan.qualifiers().keySet().stream()
+                .sorted(Comparator.comparing(this::isLive).thenComparing(row -> row))
+                .forEach(row -> keepers.of(row.kind())
+                        .expect(writing, String.valueOf(plan.qualifiers().get(row))));
+        plan.qualifiers().keySet().stream()
+                .sorted(Comparator.comparing((RowRef row) -> !isLive(row)).thenComparing(row -> row))
+                .forEach(row -> keepers.of(row.kind())
+                        .qualify(writing, row, String.valueOf(plan.qualifiers().get(row)), reason()));
+    }
+
+    private void supersedeLosers(RowRef winner) {
+        before.keySet().stream().filter(plan.losers()::contains).forEach(row -> supersede(row, winner));
+        keepers.of(winner.kind()).uphold(writing, winner, reason());
+    }
+
+    /// Nothing holds in their place.
+    private void retireLosers() {
+        before.keySet().stream()
+                .filter(row -> plan.losers().contains(row) && isLive(row))
+                .forEach(row -> keepers.of(row.kind()).retire(writing, row, reason()));
+    }
+
+    private void supersede(RowRef loser, RowRef winner) {
+        if (isLive(loser)) {
+            keepers.of(loser.kind()).supersede(writing, loser, winner, reason());
+        }
+    }
+
+    private void merge() {
+        List<RowRef> members = conflict.members().stream()
+                .filter(Member::holds)
+                .map(Member::row)
+                .filter(before::containsKey)
+                .toList();
+        RowRef first = members.getFirst();
+        List<RowRef> ofHighestTrust =
+                members.stream().filter(row -> row.kind() == first.kind()).toList();
+        members.forEach(row -> claims.lay(writing.handle(), row, List.of()));
+        String content = String.valueOf(plan.order().mergedContent());
+        RowRef made = keepers.of(first.kind()).merge(writing, ofHighestTrust, content, reason());
+        before.putIfAbsent(made, "");
+        members.stream().filter(row -> !row.equals(made)).forEach(row -> supersede(row, made));
+        merged = made;
+    }
+
+    private boolean isLive(RowRef row) {
+        MemberKeeper.Described known = described.get(row);
+        return known != null && LIVE.contains(known.status());
+    }
+
+    private String image(RowRef row) {
+        return keepers.of(row.kind()).image(writing.handle(), row);
+    }
+
+    private String reason() {
+        String notes = plan.order().notes();
+        String what = plan.order().action().wire() + " of conflict " + conflict.id();
+        return notes.isBlank() ? what : what + ": " + notes;
+    }
+
+    Changes changes() {
+        List<Changes.Row> rows = new ArrayList<>();
+        before.forEach((row, image) -> {
+            String after = image(row);
+            if (!after.equals(image)) {
+                rows.add(new Changes.Row(row.kind().wire(), row.id(), image, after, isLive(row)));
+            }
+        });
+        return new Changes(rows);
+    }
+
+    /// A decision as it is told, and kept with its conflict.
+    record Told(
+            String conflictId,
+            Optional<String> decisionId,
+            String action,
+            Optional<String> winnerMemberId,
+            Optional<String> mergedMemberId,
+            Map<String, String> qualifiers,
+            String notes,
+            List<String> changedMembers) {}
+
+    Told record(String decision) {
+        return told(Optional.of(decision));
+    }
+
+    private Told told(Optional<String> decision) {
+        return new Told(
+                conflict.id().value(),
+                decision,
+                plan.order().action().wire(),
+                plan.winner().map(RowRef::id),
+                merged().map(RowRef::id),
+                plan.order().qualifiers(),
+                plan.order().notes(),
+                decision.isPresent() ? changes().rows() : List.of());
+    }
+
+    Conflict.Settlement settlement(Optional<String> decision) {
+        return new Conflict.Settlement(Json.write(told(decision)), by.name(), writing.now());
+    }
+}

@@ -1,0 +1,145 @@
+package io.festinger.conflicts;
+
+import io.festinger.base.Actor;
+import io.festinger.base.ConflictId;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowRef;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Pipeline;
+import io.festinger.database.Projects;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// One write while it is under way: its transaction, who does it, and what it has to say at its end. Used by one
+/// thread.
+/// Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then the conflict; the
+/// audit log and the change feed come last, by themselves.
+public final class WriteScope {
+    private final Handle handle;
+    private final WorkspaceId workspace;
+    private final Write write;
+    private final Instant now;
+    private final List<AuditLog.Entry> entries = new ArrayList<>();
+    private final List<EventLog.Event> events = new ArrayList<>();
+    private final List<ChangeFeed.Entry> changes = new ArrayList<>();
+    private final Pipeline last = new Pipeline();
+    private final Map<String, String> projects = new HashMap<>();
+    private final Set<RowRef> touched = new TreeSet<>();
+    private final Set<ConflictId> conflicts = new HashSet<>();
+    private @Nullable Standings standings;
+
+    WriteScope(Handle handle, WorkspaceId workspace, Write write, Instant now) {
+        this.handle = handle;
+        this.workspace = workspace;
+        this.write = write;
+        this.now = now;
+    }
+
+    public Handle handle() {
+        return handle;
+    }
+
+    public WorkspaceId workspace() {
+        return workspace;
+    }
+
+    public Actor actor() {
+        return write.actor();
+    }
+
+    public boolean dryRun() {
+        return write.dryRun();
+    }
+
+    /// The moment of the write: one for all that it stores.
+    public Instant now() {
+        return now;
+    }
+
+    /// The name under which rows of this project are stored: its first spelling, which an unknown project gets now.
+    public String project(String said) {
+        return projects.computeIfAbsent(said, any -> Projects.named(handle, any));
+    }
+
+    /// The same together with other statements; to be asked for once they are sent.
+    public Supplier<String> project(Pipeline pipeline, String said) {
+        if (said.isEmpty() || projects.containsKey(said)) {
+            return () -> project(said);
+        }
+        Pipeline.Answer<String> named = Projects.named(pipeline, said);
+        return () -> projects.computeIfAbsent(said, any -> named.rows().getFirst());
+    }
+
+    /// Takes statements that nobody in this write asks about any more: they are run at its end, in one journey
+    /// with the audit log and before it.
+    public Pipeline last() {
+        return last;
+    }
+
+    /// Has the open conflicts of a row looked at before the write ends: the row changed.
+    void touched(Standings standings, RowRef row) {
+        this.standings = standings;
+        touched.add(row);
+    }
+
+    /// Has a conflict looked at before the write ends: it got members, or is open again.
+    void touched(Standings standings, ConflictId conflict) {
+        this.standings = standings;
+        conflicts.add(conflict);
+    }
+
+    /// Brings the conflicts that it touched up to date.
+    void end() {
+        if (standings != null) {
+            last.send(handle);
+            standings.refresh(this, touched, conflicts);
+        }
+    }
+
+    /// Puts on the record what was done.
+    ///
+    /// @param action such as `memory.created`
+    /// @param detail what is written as JSON
+    public void audit(String action, String subjectKind, String subjectId, Object detail) {
+        audit(actor(), action, subjectKind, subjectId, detail);
+    }
+
+    /// As [#audit], where another one than the writer did it.
+    void audit(Actor by, String action, String subjectKind, String subjectId, Object detail) {
+        entries.add(new AuditLog.Entry(now, by.name(), action, subjectKind, subjectId, Json.write(detail)));
+    }
+
+    /// Tells listeners and webhooks, once the write is committed.
+    ///
+    /// @param data what is written as JSON
+    public void event(String type, Object data) {
+        events.add(new EventLog.Event(type, Json.write(data)));
+    }
+
+    /// Tells every node's memory, once the write is committed; see [io.festinger.database.ChangeFeed].
+    public void changed(String kind, String subject) {
+        changes.add(new ChangeFeed.Entry(kind, subject));
+    }
+
+    List<AuditLog.Entry> entries() {
+        return entries;
+    }
+
+    List<EventLog.Event> events() {
+        return events;
+    }
+
+    List<ChangeFeed.Entry> changes() {
+        return changes;
+    }
+}

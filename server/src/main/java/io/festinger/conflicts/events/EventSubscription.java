@@ -1,0 +1,172 @@
+package io.festinger.conflicts.events;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed.Change;
+import io.festinger.database.Database;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// One listener's place in the events of a workspace. It begins by reading the history page by page; once
+/// it has come to its end, the change feed puts events into a bounded queue. A listener whose queue runs
+/// full is cut off. [#next] belongs to one thread; everything else may be called by any.
+public final class EventSubscription implements AutoCloseable {
+    /// Events that wait for a listener; more cut it off.
+    static final int ROOM = 1_000;
+
+    private static final int PAGE = 200;
+    private static final System.Logger LOG = System.getLogger(EventSubscription.class.getName());
+
+    private final Database database;
+    private final EventHistory history;
+    private final WorkspaceId workspace;
+    private final EventFilter filter;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition signal = lock.newCondition();
+    private final Queue<StreamedEvent> waiting = new ArrayDeque<>();
+    /// Up to here everything was put into the queue.
+    private long place;
+    /// The queue may lack something that the history has.
+    private boolean reading = true;
+    /// Rises whenever the history is to be read, so that what is asked for while it is read is not forgotten.
+    private long asked;
+    private boolean cut;
+    private Runnable closing = () -> {};
+
+    EventSubscription(Database database, EventHistory history, WorkspaceId workspace, long place, EventFilter filter) {
+        this.database = database;
+        this.history = history;
+        this.workspace = workspace;
+        this.place = place;
+        this.filter = filter;
+    }
+
+    void whenClosed(Runnable work) {
+        closing = work;
+    }
+
+    /// The next event; empty when none came for so long, or when the listener was cut off. Blocking.
+    ///
+    /// @throws io.festinger.base.Failure `UNAVAILABLE` while the history cannot be read
+    public Optional<StreamedEvent> next(Duration patience) throws InterruptedException {
+        long left = patience.toNanos();
+        lock.lockInterruptibly();
+        try {
+            while (!cut) {
+                if (!waiting.isEmpty()) {
+                    return Optional.of(waiting.remove());
+                }
+                if (reading) {
+                    read();
+                } else if (left <= 0) {
+                    return Optional.empty();
+                } else {
+                    left = signal.awaitNanos(left);
+                }
+            }
+            return Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Reads a page of the history. The lock is let go meanwhile, so that the feed never waits.
+    private void read() {
+        long from = place;
+        long request = asked;
+        lock.unlock();
+        EventHistory.Page page;
+        try {
+            page = database.inTransaction(workspace, handle -> history.since(handle, from, PAGE));
+        } finally {
+            lock.lock();
+        }
+        if (page.whole()) {
+            page.events().forEach(this::put);
+        } else {
+            waiting.add(StreamedEvent.reset(page.end()));
+        }
+        reading = page.whole() ? page.events().size() == PAGE || asked != request : asked != request;
+        place = page.end();
+    }
+
+    /// Takes what the feed brings. Changes that the history told already are passed over; while the history is still
+    /// being read, they are found there.
+    void offer(List<Change> changes) {
+        lock.lock();
+        try {
+            if (reading) {
+                asked++;
+            } else {
+                changes.stream().filter(change -> change.seq() > place).forEach(this::put);
+                changes.stream().mapToLong(Change::seq).max().ifPresent(end -> place = Math.max(place, end));
+            }
+            signal.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void put(Change change) {
+        if (!change.kind().equals(EventHistory.KIND)) {
+            return;
+        }
+        StreamedEvent event = StreamedEvent.of(change);
+        if (cut || !filter.accepts(event.type())) {
+            return;
+        }
+        if (waiting.size() >= ROOM) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "a listener to the events of workspace {0} reads too slowly and was cut off",
+                    workspace.name());
+            cut = true;
+            waiting.clear();
+        } else {
+            waiting.add(event);
+        }
+    }
+
+    /// The feed starts again: what was missed is in the history.
+    void catchUp() {
+        lock.lock();
+        try {
+            reading = true;
+            asked++;
+            signal.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// Ends it for the listener.
+    void cut() {
+        lock.lock();
+        try {
+            cut = true;
+            signal.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /// True when nothing will come any more: it read too slowly, or the server stops.
+    public boolean isCut() {
+        lock.lock();
+        try {
+            return cut;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void close() {
+        cut();
+        closing.run();
+    }
+}

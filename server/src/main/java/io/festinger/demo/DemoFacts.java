@@ -1,0 +1,70 @@
+package io.festinger.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.Map;
+
+/// The part of the demo's walk that is about whole statements: one that contradicts a decision, and a person who
+/// settles
+/// it and takes that back.
+final class DemoFacts {
+    private final DemoWalk walk;
+    private final String project;
+
+    /// @param project a label that no earlier walk over the same data had
+    DemoFacts(DemoWalk walk, String project) {
+        this.walk = walk;
+        this.project = project;
+    }
+
+    boolean run() throws IOException, InterruptedException {
+        walk.step("6. The team's decision is known, and an agent commits something else");
+        String decided = walk.call("/entities", decision()).path("id").asText();
+        JsonNode said = walk.call("/memory", statement());
+        walk.say(said.path("verdict").asText() + ": " + said.path("explanation").asText());
+        String conflict = said.path("conflict_id").asText();
+        boolean kept = said.path("status").asText().equals("active");
+        return walk.expect(kept && !conflict.isEmpty(), "it is stored, and the answer names the conflict")
+                && settle(conflict, decided, said.path("id").asText());
+    }
+
+    private Map<String, Object> decision() {
+        return Map.of(
+                "entity_type",
+                "Decision",
+                "project",
+                project,
+                "fields",
+                Map.of("decision_target", "lateral support", "decision_field", "material", "value", "GF-PTFE"));
+    }
+
+    private Map<String, Object> statement() {
+        return Map.of(
+                "memory_type", "project",
+                "project", project,
+                "author", "agent-7",
+                "content", "The lateral support material is PEEK.");
+    }
+
+    private boolean settle(String conflict, String winner, String loser) throws IOException, InterruptedException {
+        walk.step("7. A person decides");
+        JsonNode resolved = walk.call(
+                "/conflicts/" + conflict + "/resolve",
+                Map.of("action", "supersede_others", "winner_member_id", winner, "resolution_notes", "tested"));
+        boolean settled = walk.expect(
+                resolved.path("status").asText().equals("resolved")
+                        && status(loser).equals("superseded"),
+                "what lost is superseded, with a pointer to the winner");
+        walk.step("8. And takes it back");
+        JsonNode undone = walk.call("/conflicts/" + conflict + "/undo", Map.of("reason", "tested the wrong part"));
+        return settled
+                && walk.expect(
+                        undone.path("status").asText().equals("open")
+                                && status(loser).equals("active"),
+                        "every row is what it was, and both steps are on the record");
+    }
+
+    private String status(String memory) throws IOException, InterruptedException {
+        return walk.get("/memory/" + memory).path("status").asText();
+    }
+}

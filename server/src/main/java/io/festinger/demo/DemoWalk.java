@@ -1,0 +1,206 @@
+package io.festinger.demo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.festinger.base.Json;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a prompt
+/// contradicts it, the next one carries the mark. Prints each step as a user would type it.
+public final class DemoWalk {
+    private static final String KEY = "X-Festinger-Key";
+    private static final String FACT = "gnommoweb -isa repo";
+    private static final String QUESTION = "What is gnommoweb?";
+    private static final int CALLS = 100;
+    private static final int PAUSE_MILLIS = 50;
+    private static final String RIVAL = "gnommoweb is a container deployed on Docker.";
+
+    private final URI server;
+    private final PrintStream out;
+    private final String key;
+    private final ObjectMapper json = new ObjectMapper();
+
+    /// A request of Ollama's chat.
+    record Chat(String model, boolean stream, List<Message> messages) {}
+
+    /// A message of a chat.
+    record Message(String role, String content) {}
+
+    /// @param key what the walk brings where a key is needed; empty for none
+    public DemoWalk(URI server, PrintStream out, String key) {
+        this.server = server;
+        this.out = out;
+        this.key = key;
+    }
+
+    /// @return whether every step showed what it is there to show
+    public boolean run() {
+        try {
+            return mayEnter()
+                    && tell()
+                            & ask()
+                            & contradict()
+                            & askAgain()
+                            & inbox()
+                            & new DemoFacts(this, "demo-" + System.currentTimeMillis()).run()
+                            & new DemoLoop(this, "demo-loop-" + System.currentTimeMillis()).run()
+                            & new DemoStory(this, "demo-story-" + System.currentTimeMillis()).run();
+        } catch (IOException failed) {
+            out.println("The walk stopped: " + failed.getMessage());
+            return false;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /// Once a folder has keys, the walk needs one of a person who may decide.
+    private boolean mayEnter() throws IOException, InterruptedException {
+        JsonNode answer = json.readTree(send(request(server.resolve("/audit?limit=1"))));
+        if (answer.has("items")) {
+            return true;
+        }
+        out.println("The walk needs a key, since this data folder has keys: set FESTINGER_KEY to one of the role"
+                + " reviewer, or leave --data out to walk over a folder without keys.");
+        out.println("The server said: " + answer.path("detail").asText());
+        return false;
+    }
+
+    private HttpRequest.Builder request(URI address) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(address);
+        return key.isEmpty() ? request : request.header(KEY, key);
+    }
+
+    /// The same key for a command that is shown.
+    private String shownKey() {
+        return key.isEmpty() ? "" : " -H '" + KEY + ": '\"$FESTINGER_KEY\"";
+    }
+
+    private boolean tell() throws IOException, InterruptedException {
+        step("1. Someone tells a fact");
+        JsonNode told = call("/iknowthat", Map.of("fact", FACT));
+        out.println(told.toPrettyString());
+        return expect(told.has("result"), "the fact is stored");
+    }
+
+    private boolean ask() throws IOException, InterruptedException {
+        step("2. A client that knows nothing of Festinger sends a prompt. What the model was given:");
+        String given = chat(QUESTION);
+        return expect(given.contains("gnommoweb: "), "the recollection is in the system message");
+    }
+
+    private boolean contradict() throws IOException, InterruptedException {
+        step("3. Another prompt says something that does not fit");
+        chat(RIVAL);
+        return true;
+    }
+
+    private boolean askAgain() throws IOException, InterruptedException {
+        step("4. The next prompt carries the doubt: [type?]");
+        String given = chat(QUESTION);
+        return expect(given.contains("[type?] repo"), "the standing fact is still served, marked as contested");
+    }
+
+    private boolean inbox() throws IOException, InterruptedException {
+        step("5. And a person finds it in the inbox");
+        out.println("$ curl -s " + server + "/conflicts?subject=gnommoweb" + shownKey());
+        JsonNode items = openConflicts();
+        for (JsonNode item : items) {
+            out.println(item.path("id").asText() + "  " + item.path("status").asText() + "  "
+                    + item.path("explanation").asText());
+        }
+        return expect(items.size() == 1, "one conflict is open");
+    }
+
+    /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is
+    /// written.
+    private JsonNode openConflicts() throws IOException, InterruptedException {
+        HttpRequest.Builder request = request(server.resolve("/conflicts?subject=gnommoweb"));
+        JsonNode items = json.readTree(send(request)).path("items");
+        for (int call = 1; call < CALLS && items.isEmpty(); call++) {
+            Thread.sleep(PAUSE_MILLIS);
+            items = json.readTree(send(request)).path("items");
+        }
+        return items;
+    }
+
+    /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent,
+    /// as it tells it.
+    private String chat(String text) throws IOException, InterruptedException {
+        String body = Json.write(new Chat("demo", false, List.of(new Message("user", text))));
+        String address = server.resolve("/api/chat").toString();
+        out.println("$ curl -s " + address + shownKey() + " -d '" + body + "'");
+        String answer = curl(address, body);
+        String given = json.readTree(answer).path("message").path("content").asText();
+        out.println(given.indent(4));
+        return given;
+    }
+
+    private String curl(String address, String body) throws IOException, InterruptedException {
+        try {
+            List<String> command = new ArrayList<>(List.of("curl", "-sS", address, "-d", body));
+            if (!key.isEmpty()) {
+                command.addAll(List.of("-H", KEY + ": " + key));
+            }
+            Process curl = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.INHERIT)
+                    .start();
+            String answer = new String(curl.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return curl.waitFor() == 0 ? answer : post(address, body);
+        } catch (IOException noCurl) {
+            out.println("(there is no curl here: the same request is sent without it)");
+            return post(address, body);
+        }
+    }
+
+    JsonNode call(String path, Map<String, ?> body) throws IOException, InterruptedException {
+        String text = Json.write(body);
+        out.println("$ curl -s " + server.resolve(path) + shownKey() + " -d '" + text + "'");
+        return json.readTree(post(server.resolve(path).toString(), text));
+    }
+
+    /// Sends a chat of a named session, without showing it.
+    JsonNode chat(Chat chat, String session) throws IOException, InterruptedException {
+        return json.readTree(send(request(server.resolve("/api/chat"))
+                .header("X-Festinger-Session", session)
+                .POST(HttpRequest.BodyPublishers.ofString(Json.write(chat)))));
+    }
+
+    JsonNode get(String path) throws IOException, InterruptedException {
+        return json.readTree(send(request(server.resolve(path))));
+    }
+
+    void say(String what) {
+        out.println("  " + what);
+    }
+
+    private String post(String address, String body) throws IOException, InterruptedException {
+        return send(request(URI.create(address)).POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    private static String send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(request.build(), HttpResponse.BodyHandlers.ofString())
+                    .body();
+        }
+    }
+
+    void step(String title) {
+        out.println();
+        out.println(title);
+    }
+
+    boolean expect(boolean holds, String what) {
+        out.println((holds ? "  ok: " : "  NOT SO: ") + what);
+        return holds;
+    }
+}

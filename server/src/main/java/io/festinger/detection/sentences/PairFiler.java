@@ -1,0 +1,67 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.Memory;
+import io.festinger.memory.PairDispute;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Files that two sentences contradict each other, if that is still so when nobody can change it any
+/// more.
+final class PairFiler {
+    static final Write WRITE = Write.by(Actor.FESTINGER);
+
+    private final SentenceServices rooms;
+
+    PairFiler(SentenceServices rooms) {
+        this.rooms = rooms;
+    }
+
+    /// @param detector the tier that saw it
+    /// @param explanation why, in a plain sentence
+    /// @param suggestion JSON of an order that a person may take; empty for none
+    record Seen(String detector, String ruleId, String explanation, String suggestion) {}
+
+    /// @return false when one of them was reworded or went out of force since, and when they met in
+    ///     the inbox before
+    boolean file(WorkspaceId workspace, SentencePair pair, Seen seen) {
+        return rooms.writes().run(workspace, WRITE, Boolean.class, writing -> {
+            List<Memory> rows = rooms.memories()
+                    .lock(
+                            writing.handle(),
+                            List.of(pair.known().id(), pair.incoming().id()));
+            Optional<Memory> known = SentenceServices.asJudged(rows, pair.known());
+            Optional<Memory> incoming = SentenceServices.asJudged(rows, pair.incoming());
+            if (known.isEmpty()
+                    || incoming.isEmpty()
+                    || !rooms.isOpenQuestion(writing.handle(), known.get(), incoming.get())) {
+                return false;
+            }
+            return file(writing, pair, seen);
+        });
+    }
+
+    private boolean file(WriteScope writing, SentencePair pair, Seen seen) {
+        Finding finding = new Finding(
+                seen.detector(),
+                seen.ruleId(),
+                "",
+                Finding.Severity.MEDIUM,
+                false,
+                "",
+                seen.explanation(),
+                seen.suggestion(),
+                !seen.suggestion().isEmpty());
+        PairDispute dispute = new PairDispute(
+                pair.subject(), pair.known(), pair.knownSentence(), pair.incoming(), pair.incomingSentence());
+        return rooms.contradictions()
+                .file(writing, dispute.rivalry(finding, Set.of()))
+                .settled()
+                .isEmpty();
+    }
+}

@@ -1,0 +1,99 @@
+package io.festinger.detection.sentences;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Writes;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.memory.Comparisons;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// What the tiers read and write through.
+public record SentenceServices(
+        Writes writes,
+        MemoryStore memories,
+        ClaimStore claims,
+        ConflictStore conflicts,
+        Contradictions contradictions,
+        WorkQueue queue,
+        Comparisons comparisons) {
+
+    /// What is judged about a memory.
+    ///
+    /// @param about empty when the memory is out of force
+    record Material(Optional<Memory> about, List<Memory> candidates) {}
+
+    /// The memory, and those of the candidates with which it may be in dispute, in their order.
+    Material material(WorkspaceId workspace, String id, List<String> candidates) {
+        return writes.run(workspace, PairFiler.WRITE, Material.class, writing -> {
+            Handle handle = writing.handle();
+            Set<String> ids = new LinkedHashSet<>(candidates);
+            ids.add(id);
+            var rows = memories.find(handle, ids).stream()
+                    .filter(row -> row.status() == MemoryStatus.ACTIVE)
+                    .collect(Collectors.toMap(Memory::id, row -> row));
+            Memory about = rows.remove(id);
+            if (about == null) {
+                return new Material(Optional.empty(), List.of());
+            }
+            PairRulings rulings = PairRulings.of(handle, conflicts, about);
+            List<Memory> others = new ArrayList<>();
+            for (String candidate : candidates) {
+                Memory row = rows.get(candidate);
+                if (row != null && areComparable(about, row) && !rulings.with(row)) {
+                    others.add(row);
+                }
+            }
+            return new Material(Optional.of(about), others);
+        });
+    }
+
+    private static boolean areComparable(Memory one, Memory other) {
+        return SentencePair.isLater(one, other)
+                ? Comparisons.areOfOneCase(one, other)
+                : Comparisons.areOfOneCase(other, one);
+    }
+
+    /// Whether nobody has said yet what the two are to each other.
+    boolean isOpenQuestion(Handle handle, Memory one, Memory other) {
+        return areComparable(one, other)
+                && !PairRulings.of(handle, conflicts, one).with(other);
+    }
+
+    /// The memory as it is among these rows, if it still says what was judged.
+    static Optional<Memory> asJudged(Collection<Memory> rows, Memory judged) {
+        return rows.stream()
+                .filter(row -> row.id().equals(judged.id())
+                        && row.status() == MemoryStatus.ACTIVE
+                        && row.content().equals(judged.content()))
+                .findFirst();
+    }
+
+    /// All that is claimed on the topics of these two.
+    List<Claim> onTopicsOf(Handle handle, Memory one, Memory other) {
+        Set<String> topics = Stream.of(one, other)
+                .flatMap(row -> claims.of(handle, row.ref()).stream())
+                .map(claim -> claim.meeting().topic())
+                .collect(Collectors.toSet());
+        Set<RowRef> own = Set.of(one.ref(), other.ref());
+        return topics.isEmpty()
+                ? List.of()
+                : claims.on(handle, topics).stream()
+                        .filter(claim -> !own.contains(claim.row()))
+                        .toList();
+    }
+}

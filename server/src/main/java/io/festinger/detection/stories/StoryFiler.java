@@ -1,0 +1,191 @@
+package io.festinger.detection.stories;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Slot;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Inquiry;
+import io.festinger.conflicts.Keepers;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Rivalry;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Handle;
+
+/// Puts what a reader of stories found into the inbox, each set of facts once: what is in a conflict
+/// already gets the question, and what a person decided stays decided.
+public final class StoryFiler {
+    static final String DETECTOR = "story";
+
+    private static final int SUBJECT = 200;
+
+    private final Contradictions contradictions;
+    private final ConflictStore conflicts;
+    private final ClaimStore claims;
+    private final MemoryStore memories;
+    private final Keepers keepers;
+
+    public StoryFiler(
+            Contradictions contradictions,
+            ConflictStore conflicts,
+            ClaimStore claims,
+            MemoryStore memories,
+            Keepers keepers) {
+        this.contradictions = contradictions;
+        this.conflicts = conflicts;
+        this.claims = claims;
+        this.memories = memories;
+        this.keepers = keepers;
+    }
+
+    ConflictStore conflicts() {
+        return conflicts;
+    }
+
+    /// @param story in which the finding was found; what changed since is looked at again
+    void file(WriteScope writing, StoryFinding finding, ProjectStory story) {
+        Handle handle = writing.handle();
+        List<RowRef> rows = finding.factIds().stream()
+                .map(id -> story.memory(id).ref())
+                .sorted()
+                .toList();
+        keepers.of(RowKind.MEMORY).lock(handle, rows);
+        List<Memory> members = memories
+                .find(handle, rows.stream().map(RowRef::id).toList())
+                .stream()
+                .filter(memory -> memory.status() == MemoryStatus.ACTIVE
+                        && memory.content().equals(story.memory(memory.id()).content()))
+                .sorted(Comparator.comparing((Memory memory) -> memory.times().observedAt())
+                        .thenComparing(Memory::id))
+                .toList();
+        boolean still = members.stream().anyMatch(memory -> memory.id().equals(finding.about()));
+        boolean alone = members.size() == 1 && finding.factIds().size() > 1 && finding.areRivals();
+        if (!still || alone || known(handle, finding, members)) {
+            return;
+        }
+        Rivalry rivalry = finding.areRivals() ? rivalry(handle, finding, members) : about(finding, members);
+        if (finding.areRivals() || !contradictions.decided(writing, rivalry.newcomer())) {
+            contradictions.file(writing, rivalry);
+        }
+    }
+
+    /// Whether all of them are in one conflict already, or were.
+    private boolean known(Handle handle, StoryFinding finding, List<Memory> members) {
+        if (members.size() < 2) {
+            return false;
+        }
+        List<RowRef> rows = members.stream().map(Memory::ref).toList();
+        Optional<ConflictId> conflict = conflicts.between(handle, rows);
+        conflict.ifPresent(id -> conflicts.ask(handle, id, finding.question(), inquiry(finding)));
+        return conflict.isPresent();
+    }
+
+    private static Inquiry inquiry(StoryFinding finding) {
+        return new Inquiry(finding.about(), finding.areRivals());
+    }
+
+    private Rivalry rivalry(Handle handle, StoryFinding finding, List<Memory> members) {
+        Slot slot = slot(finding, members);
+        Set<String> slots = new HashSet<>(Set.of(slot.id()));
+        List<Member> all = new ArrayList<>();
+        for (Memory memory : members) {
+            Optional<Claim> claim = claim(handle, memory, members);
+            claim.ifPresent(said -> slots.add(said.meeting().slot().id()));
+            all.add(claim.map(said -> Member.of(said, saying(memory))).orElseGet(() -> worded(memory, slot)));
+        }
+        return new Rivalry(
+                slot,
+                slots,
+                subject(asked(finding, members)),
+                report(finding),
+                all.getLast(),
+                all.subList(0, all.size() - 1));
+    }
+
+    /// The dispute about one fact, to which others only give occasion: they may grow in number without
+    /// a new
+    /// conflict.
+    private static Rivalry about(StoryFinding finding, List<Memory> members) {
+        Memory asked = asked(finding, members);
+        Slot slot = slot(finding, List.of(asked));
+        List<Member> others = members.stream()
+                .filter(memory -> !memory.id().equals(asked.id()))
+                .map(memory -> worded(memory, slot))
+                .toList();
+        return new Rivalry(slot, Set.of(slot.id()), subject(asked), report(finding), worded(asked, slot), others);
+    }
+
+    private static Memory asked(StoryFinding finding, List<Memory> members) {
+        return members.stream()
+                .filter(memory -> memory.id().equals(finding.about()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Finding report(StoryFinding finding) {
+        return new Finding(
+                DETECTOR,
+                finding.ruleId(),
+                "",
+                Finding.Severity.MEDIUM,
+                false,
+                finding.question(),
+                finding.explanation(),
+                inquiry(finding).write(),
+                false);
+    }
+
+    /// What a member claims against another one of them, so that the conflict stands on the slot where
+    /// writes look.
+    private Optional<Claim> claim(Handle handle, Memory memory, List<Memory> members) {
+        List<Claim> others = members.stream()
+                .filter(other -> !other.id().equals(memory.id()))
+                .flatMap(other -> claims.of(handle, other.ref()).stream())
+                .toList();
+        return claims.of(handle, memory.ref()).stream()
+                .filter(claim -> others.stream().anyMatch(claim::rivals))
+                .findFirst();
+    }
+
+    private static Slot slot(StoryFinding finding, List<Memory> members) {
+        List<String> parts = new ArrayList<>(List.of(DETECTOR, finding.kind().wire()));
+        parts.addAll(new TreeSet<>(
+                members.stream().map(memory -> memory.state().lineage()).toList()));
+        return Slot.of(Slot.MEMORY, members.getFirst().place().project(), parts);
+    }
+
+    private static Member worded(Memory memory, Slot slot) {
+        return new Member(
+                memory.ref(),
+                saying(memory),
+                new Member.Stand(
+                        slot.id(),
+                        memory.content(),
+                        memory.normalizedContent(),
+                        memory.state().lineage()));
+    }
+
+    private static Member.Saying saying(Memory memory) {
+        return new Member.Saying(
+                memory.content(), memory.voice().author(), memory.times().observedAt());
+    }
+
+    private static String subject(Memory about) {
+        String normal = about.normalizedContent();
+        return normal.length() <= SUBJECT ? normal : normal.substring(0, SUBJECT);
+    }
+}

@@ -1,0 +1,158 @@
+package io.festinger.gateway;
+
+import io.festinger.concepts.Prompt;
+import io.festinger.concepts.Recollection;
+import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.UserMessages;
+import io.festinger.concepts.graph.Position;
+import io.festinger.gateway.LoopGuard.Guarded;
+import io.festinger.gateway.config.Configurations;
+import io.festinger.gateway.dialect.Draft;
+import io.festinger.gateway.dialect.ParsedBody;
+import io.festinger.gateway.dialect.Skip;
+import io.festinger.gateway.json.JsonDepth;
+import io.festinger.gateway.json.Splice;
+import io.festinger.gateway.sessions.Session;
+import io.festinger.gateway.sessions.SessionCall;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Thinks out what is to be done about a request: asks the memory and the loop guard. Waits for nothing.
+final class Enrichment {
+    private static final Logger LOG = System.getLogger(Enrichment.class.getName());
+
+    private final Memory memory;
+    private final LoopGuard guard;
+    private final Configurations configurations;
+    private final Meters meters;
+
+    Enrichment(Memory memory, LoopGuard guard, Configurations configurations, Meters meters) {
+        this.configurations = configurations;
+        this.memory = memory;
+        this.guard = guard;
+        this.meters = meters;
+    }
+
+    /// What there is to do about a request, thought out.
+    sealed interface Considered {}
+
+    record Leave(Skip why) implements Considered {}
+
+    /// @param users the prompt's user messages
+    /// @param answer what the memory said
+    /// @param context what else the model should know; empty before it is looked up
+    record Change(
+            Draft draft,
+            Session session,
+            UserMessages users,
+            Memory.Answer answer,
+            Optional<ContextLookup.Told> context,
+            Guarded guarded,
+            long began)
+            implements Considered {
+        Change with(Optional<ContextLookup.Told> told) {
+            return new Change(draft, session, users, answer, told, guarded, began);
+        }
+
+        Prompt prompt() {
+            return draft.prompt();
+        }
+
+        Optional<Recollection> recollection() {
+            return answer instanceof Memory.Recalled(Recollection recollection)
+                    ? Optional.of(recollection)
+                    : Optional.empty();
+        }
+
+        /// What goes into the system message; empty where nothing does.
+        String text() {
+            Stream<String> first =
+                    Stream.of(recollection().map(Recollection::block).orElse(""));
+            Stream<String> unplaced =
+                    blocks().filter(block -> !hasPlace(block.turn())).map(Placed::block);
+            return Stream.concat(first, unplaced)
+                    .filter(text -> !text.isEmpty())
+                    .collect(Collectors.joining("\n\n"));
+        }
+
+        /// The edits that put blocks in front of the messages that they came with: a changed system message
+        /// has to be read again, and all after it.
+        List<Splice.Edit> inMessages() {
+            return blocks().filter(block -> hasPlace(block.turn()))
+                    .flatMap(block -> draft.before(block.turn(), block.block()).stream())
+                    .toList();
+        }
+
+        /// What stands in front of messages: recollections, contexts, and of the newest message the loop
+        /// guard's notice.
+        private Stream<Placed<String>> blocks() {
+            Stream<Placed<String>> later = recollection().stream()
+                    .flatMap(told -> told.later().stream())
+                    .map(block -> new Placed<>(block.turn(), block.block()));
+            Stream<Placed<String>> contexts = context.stream()
+                    .flatMap(told -> told.placed().stream())
+                    .map(placed -> new Placed<>(placed.turn(), placed.block().text()));
+            Stream<Placed<String>> notice =
+                    guarded.notice().isEmpty() ? Stream.empty() : Stream.of(new Placed<>(newest(), guarded.notice()));
+            return Stream.of(later, contexts, notice).flatMap(blocks -> blocks);
+        }
+
+        private int newest() {
+            return prompt().turns().size() - 1;
+        }
+
+        /// Whether text can be put in front of a turn: it has a place that the loop guard does not cut out.
+        private boolean hasPlace(int turn) {
+            int place = turn < 0 ? -1 : draft.textStart(turn);
+            return place >= 0
+                    && guarded.edits().stream().noneMatch(edit -> edit.start() <= place && place < edit.end());
+        }
+
+        Position position() {
+            return recollection().map(Recollection::position).orElse(Position.SYSTEM_APPEND);
+        }
+
+        boolean hidesOwnSystem() {
+            return !text().isEmpty() && draft.hidesOwnSystem(position());
+        }
+    }
+
+    Considered consider(Enricher.Request request) {
+        long began = System.nanoTime();
+        Considered considered =
+                switch (read(request)) {
+                    case ParsedBody.Pass pass -> new Leave(pass.why());
+                    case Draft draft ->
+                        memory.session(request.caller(), draft.prompt())
+                                .map(session -> consider(request, draft, session, began))
+                                .orElseGet(() -> new Leave(Skip.NO_WORKSPACE));
+                };
+        meters.enriched(System.nanoTime() - began);
+        return considered;
+    }
+
+    private ParsedBody read(Enricher.Request request) {
+        return JsonDepth.exceeds(request.body(), configurations.now().limits().jsonDepth())
+                ? new ParsedBody.Pass(Skip.TOO_DEEP)
+                : request.dialect().read(request.body());
+    }
+
+    private Considered consider(Enricher.Request request, Draft draft, Session session, long began) {
+        UserMessages users = UserMessages.of(draft.prompt().turns());
+        Memory.Answer answer = memory.ask(session, draft.prompt(), users);
+        Guarded guarded = guard.judge(session, draft.prompt(), request.dialect(), request.body());
+        if (guarded.fresh()) {
+            guarded.note().ifPresent(note -> looped(request, session, note));
+        }
+        return new Change(draft, session, users, answer, Optional.empty(), guarded, began);
+    }
+
+    private void looped(Enricher.Request request, Session session, SessionCall.LoopNote note) {
+        meters.looped(request.route(), note);
+        LOG.log(Level.INFO, "session {0} on {1}: {2}", session.id(), request.route(), note.why());
+    }
+}

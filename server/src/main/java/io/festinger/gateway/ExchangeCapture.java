@@ -1,0 +1,46 @@
+package io.festinger.gateway;
+
+import io.festinger.concepts.graph.Turn;
+import io.festinger.gateway.config.Configuration.CaptureSettings;
+import io.festinger.gateway.config.Configurations;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Hands over what is new in an exchange, where the configuration wants it kept. Clients send their whole
+/// history with every request, so that what stands in front of the model's last words was handed over before.
+final class ExchangeCapture {
+    private final Configurations configurations;
+    private final Capture capture;
+
+    ExchangeCapture(Configurations configurations, Capture capture) {
+        this.configurations = configurations;
+        this.capture = capture;
+    }
+
+    void heard(AnswerObserver.Awaited awaited, String said) {
+        CaptureSettings settings = configurations.now().capture();
+        if (!settings.enabled() || configurations.now().recollection().excludes(awaited.model())) {
+            return;
+        }
+        List<Turn> turns = new ArrayList<>(sinceTheModel(awaited.prompt().turns()));
+        turns.add(new Turn(Turn.Role.ASSISTANT, said));
+        capture.keep(
+                awaited.session().workspace(),
+                new Capture.Said(
+                        awaited.session().id().value(),
+                        awaited.model(),
+                        settings.project(),
+                        turns,
+                        settings.extract()));
+    }
+
+    private static List<Turn> sinceTheModel(List<Turn> turns) {
+        int first = turns.size();
+        while (first > 0 && turns.get(first - 1).role() != Turn.Role.ASSISTANT) {
+            first--;
+        }
+        return turns.subList(first, turns.size()).stream()
+                .filter(turn -> turn.role() == Turn.Role.USER)
+                .toList();
+    }
+}

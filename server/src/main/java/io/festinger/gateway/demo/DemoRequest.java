@@ -1,0 +1,157 @@
+package io.festinger.gateway.demo;
+
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a request asks of the demo model.
+///
+/// @param lines the messages as the model reads them, each with its role
+/// @param stream whether the answer is wanted piece by piece
+/// @param unload whether the model is to be forgotten at once
+/// @param json whether the answer has to be JSON
+/// @param call the tool that is to be called instead of an answer
+record DemoRequest(
+        String model, List<Line> lines, boolean stream, boolean unload, boolean json, Optional<AskedCall> call) {
+    private static final String IMAGE = " [image]";
+
+    record Line(String role, String text) {}
+
+    static DemoRequest chat(JsonObject body, boolean streamByDefault) {
+        var lines = new ArrayList<Line>();
+        for (Object message : body.getJsonArray("messages", new JsonArray())) {
+            if (message instanceof JsonObject object) {
+                lines.add(new Line(object.getString("role", ""), text(object.getValue("content")) + images(object)));
+            }
+        }
+        return of(body, lines, streamByDefault);
+    }
+
+    static DemoRequest generate(JsonObject body, boolean streamByDefault) {
+        var lines = new ArrayList<Line>();
+        if (!body.getString("system", "").isEmpty()) {
+            lines.add(new Line("system", body.getString("system")));
+        }
+        if (!text(body.getValue("prompt")).isEmpty()) {
+            lines.add(new Line("user", text(body.getValue("prompt")) + images(body)));
+        }
+        return of(body, lines, streamByDefault);
+    }
+
+    /// OpenAI's `/v1/responses`.
+    static DemoRequest responses(JsonObject body) {
+        var lines = new ArrayList<Line>();
+        if (!text(body.getValue("instructions")).isEmpty()) {
+            lines.add(new Line("system", text(body.getValue("instructions"))));
+        }
+        if (body.getValue("input") instanceof JsonArray items) {
+            for (Object item : items) {
+                if (item instanceof JsonObject object && object.containsKey("role")) {
+                    lines.add(new Line(object.getString("role"), text(object.getValue("content"))));
+                } else if (item instanceof JsonObject object && object.containsKey("output")) {
+                    lines.add(new Line("tool", text(object.getValue("output"))));
+                }
+            }
+        } else if (!text(body.getValue("input")).isEmpty()) {
+            lines.add(new Line("user", text(body.getValue("input"))));
+        }
+        return of(body, lines, false);
+    }
+
+    /// Anthropic's `/v1/messages`.
+    static DemoRequest anthropic(JsonObject body) {
+        var lines = new ArrayList<Line>();
+        if (!text(body.getValue("system")).isEmpty()) {
+            lines.add(new Line("system", text(body.getValue("system"))));
+        }
+        DemoRequest chat = chat(body, false);
+        lines.addAll(chat.lines());
+        return of(body, chat.onlyLoads() ? List.of() : lines, false);
+    }
+
+    /// Nothing is asked: the model is loaded or unloaded.
+    boolean onlyLoads() {
+        return lines.isEmpty();
+    }
+
+    /// The whole answer.
+    String answer() {
+        String heard = lines.stream()
+                .map(line -> "[" + line.role() + "] " + line.text())
+                .collect(Collectors.joining("\n"));
+        String answer = "This is Festinger's demo upstream; there is no model behind it. What a model would have got:\n"
+                + heard;
+        return json ? new JsonObject().put("demo", answer).encode() : answer;
+    }
+
+    /// The answer in small pieces, which make up the whole when put together.
+    List<String> pieces() {
+        return List.of(answer().split("(?<=\\s)(?=\\S)", -1));
+    }
+
+    /// Words, as a stand-in for tokens.
+    int promptTokens() {
+        return lines.stream().mapToInt(line -> words(line.text())).sum();
+    }
+
+    int answerTokens() {
+        return words(answer());
+    }
+
+    private static int words(String text) {
+        return text.split("\\s+", -1).length;
+    }
+
+    private static DemoRequest of(JsonObject body, List<Line> lines, boolean streamByDefault) {
+        Object keepAlive = body.getValue("keep_alive");
+        boolean unload = keepAlive instanceof Number number ? number.intValue() == 0 : "0".equals(keepAlive);
+        return new DemoRequest(
+                Optional.ofNullable(body.getString("model")).orElse("demo"),
+                List.copyOf(lines),
+                body.getBoolean("stream", streamByDefault),
+                unload,
+                wantsJson(body),
+                AskedCall.in(body, lines));
+    }
+
+    /// Ollama's `format`, the `response_format` of OpenAI's chat, the `text.format` of its responses.
+    private static boolean wantsJson(JsonObject body) {
+        Object format = body.getValue("format");
+        Object ofChat = body.getValue("response_format");
+        Object ofResponses = body.getValue("text") instanceof JsonObject text ? text.getValue("format") : null;
+        return "json".equals(format) || format instanceof JsonObject || namesJson(ofChat) || namesJson(ofResponses);
+    }
+
+    private static boolean namesJson(@Nullable Object format) {
+        return format instanceof JsonObject object
+                && object.getString("type", "").startsWith("json");
+    }
+
+    /// Ollama has pictures beside the text.
+    private static String images(JsonObject carrier) {
+        return carrier.getValue("images") instanceof JsonArray images ? IMAGE.repeat(images.size()) : "";
+    }
+
+    /// A part's text, that of a tool's result, or a word for a picture.
+    private static String said(JsonObject part) {
+        if (part.getString("type", "").contains("image")) {
+            return IMAGE.strip();
+        }
+        return part.containsKey("text") ? part.getString("text", "") : text(part.getValue("content"));
+    }
+
+    private static String text(@Nullable Object content) {
+        return switch (content) {
+            case String text -> text;
+            case JsonArray parts ->
+                parts.stream()
+                        .map(part -> part instanceof JsonObject object ? said(object) : "" + part)
+                        .collect(Collectors.joining("\n"));
+            case null, default -> "";
+        };
+    }
+}

@@ -1,0 +1,95 @@
+package io.festinger.gateway.loops;
+
+import io.festinger.base.secrets.SecretScanner;
+
+/// Text of a conversation, made fit for being quoted as data. It stays on one line and within its bound; control
+/// characters, invisible and direction-changing characters and broken surrogates are left out, and so are angle
+/// brackets and the square brackets around words in capitals, since chat templates open roles with both.
+/// Secrets are masked, since what is quoted is shown to people, too.
+final class QuotedText {
+    /// Characters of a text that are looked at.
+    private static final int MOST = 16 << 10;
+
+    private QuotedText() {}
+
+    /// @param longest how many characters are given at most, the mark of a shortened text included; at least 4
+    static String line(CharSequence said, int longest) {
+        String text = SecretScanner.mask(
+                        said.subSequence(0, Math.min(said.length(), MOST)).toString())
+                .text();
+        var line = new StringBuilder(Math.min(text.length(), longest) + 16);
+        boolean gap = false;
+        int at = 0;
+        while (at < text.length() && line.length() <= longest) {
+            int point = Character.codePointAt(text, at);
+            at += Character.charCount(point);
+            if (isGap(point)) {
+                gap = !line.isEmpty();
+            } else if (isPlain(point) && !opensRole(text, at - 1, point)) {
+                if (gap) {
+                    line.append(' ');
+                    gap = false;
+                }
+                line.appendCodePoint(point);
+            }
+        }
+        return shortened(line, longest);
+    }
+
+    /// The text between JSON's quotes.
+    static String json(String line) {
+        var json = new StringBuilder(line.length() + 16).append('"');
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '\n') {
+                json.append("\\n");
+            } else {
+                json.append(c == '"' || c == '\\' ? "\\" : "").append(c);
+            }
+        }
+        return json.append('"').toString();
+    }
+
+    private static String shortened(StringBuilder line, int longest) {
+        if (line.length() <= longest) {
+            return line.toString();
+        }
+        int end = longest - 3;
+        end -= Character.isHighSurrogate(line.charAt(end - 1)) ? 1 : 0;
+        line.setLength(end);
+        return line.append("...").toString();
+    }
+
+    private static boolean isGap(int point) {
+        return point <= ' ' || Character.isWhitespace(point) || Character.isSpaceChar(point);
+    }
+
+    private static boolean isPlain(int point) {
+        return switch (Character.getType(point)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.PRIVATE_USE,
+                    Character.UNASSIGNED -> false;
+            default -> "<>\uff1c\uff1e".indexOf(point) < 0;
+        };
+    }
+
+    /// True for a bracket of `[INST]`, `[/INST]` and their like.
+    private static boolean opensRole(CharSequence text, int at, int point) {
+        if (point == '[') {
+            int behind = at + 1;
+            behind += behind < text.length() && text.charAt(behind) == '/' ? 1 : 0;
+            int end = behind;
+            while (end < text.length() && isCapital(text.charAt(end))) {
+                end++;
+            }
+            return end - behind >= 2 && end < text.length() && text.charAt(end) == ']';
+        }
+        return point == ']' && at >= 2 && isCapital(text.charAt(at - 1)) && isCapital(text.charAt(at - 2));
+    }
+
+    private static boolean isCapital(char c) {
+        return (c >= 'A' && c <= 'Z') || c == '_';
+    }
+}

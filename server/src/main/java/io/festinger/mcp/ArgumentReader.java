@@ -1,0 +1,65 @@
+package io.festinger.mcp;
+
+import io.festinger.base.Failure;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import java.util.Arrays;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What callers ask for in words, read into the house's types.
+final class ArgumentReader {
+    private static final int PAGE = 20;
+    private static final int MOST = 100;
+
+    private ArgumentReader() {}
+
+    /// @throws Failure `INVALID_REQUEST`, naming the field, when it is not there
+    static String wanted(String field, @Nullable String text) {
+        return given(text)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing or empty"));
+    }
+
+    /// Empty for nothing and for blanks.
+    static Optional<String> given(@Nullable String text) {
+        return Optional.ofNullable(text).map(String::strip).filter(some -> !some.isEmpty());
+    }
+
+    /// How many items a page has.
+    static int limit(@Nullable Integer asked) {
+        int limit = asked == null ? PAGE : asked;
+        if (limit < 1 || limit > MOST) {
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST,
+                    "limit",
+                    "limit is a whole number from 1 to " + MOST + ", not " + limit);
+        }
+        return limit;
+    }
+
+    /// Empty for all.
+    static Optional<Conflict.Status> status(@Nullable String asked) {
+        String wire = given(asked).orElse("open");
+        if (wire.equals("all")) {
+            return Optional.empty();
+        }
+        return Optional.of(Arrays.stream(Conflict.Status.values())
+                .filter(status -> status.wire().equals(wire))
+                .findFirst()
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "status",
+                        "status is one of open, proposed, resolved, dismissed, all, not '" + wire + "'")));
+    }
+
+    static Action action(@Nullable String asked) {
+        String wire = wanted("action", asked);
+        return Action.of(wire)
+                .orElseThrow(() -> new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "action",
+                        "action is one of supersede_others, no_action, both_valid, several_values, merge, dismiss, not '"
+                                + wire + "'"));
+    }
+}

@@ -1,0 +1,61 @@
+package io.festinger.memory;
+
+import io.festinger.base.ConflictId;
+import io.festinger.claims.Claim;
+import io.festinger.judge.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/// What became of a row that was written, of any layer.
+///
+/// @param status of the row now
+/// @param conflicts open conflicts that it opened or joined; empty for none
+/// @param proposal the update that waits for a person, where it replaces what others said; nothing has to be decided
+///     at once
+/// @param ruleId the rule that decided the verdict; empty where there was nothing to decide
+/// @param explanation why, in a sentence; empty for `NEW`
+/// @param claims what it was read to say
+/// @param reading `later` where it is too long to be read in the write: conflicts that it opens come later; empty
+///     where it was read
+public record CommitResult(
+        String id,
+        String status,
+        Verdict verdict,
+        List<ConflictId> conflicts,
+        Optional<ConflictId> proposal,
+        Optional<String> ruleId,
+        String explanation,
+        List<CommittedClaim> claims,
+        Optional<String> reading) {
+    public CommitResult {
+        conflicts = List.copyOf(conflicts);
+        claims = List.copyOf(claims);
+    }
+
+    /// The same with an update that waits.
+    CommitResult proposing(Optional<ConflictId> update) {
+        return new CommitResult(id, status, verdict, conflicts, update, ruleId, explanation, claims, reading);
+    }
+
+    /// The same, for what is read after the commit.
+    CommitResult readLater(String words) {
+        String said = explanation.isEmpty() ? words : explanation + " " + words;
+        return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, said, claims, Optional.of("later"));
+    }
+
+    /// A claim as the caller sees it.
+    ///
+    /// @param polarity `positive` or `negative`
+    public record CommittedClaim(
+            String subject, String attribute, String qualifier, String value, String unit, String polarity) {
+        public static CommittedClaim of(Claim claim) {
+            return new CommittedClaim(
+                    claim.meeting().subject(),
+                    claim.meeting().attribute(),
+                    claim.meeting().qualifier(),
+                    claim.value().text(),
+                    claim.value().unit(),
+                    claim.positive() ? "positive" : "negative");
+        }
+    }
+}

@@ -1,4 +1,0 @@
-package io.festinger.memory;
-
-/// A candidate that is no longer there.
-public record Deleted(String id) {}

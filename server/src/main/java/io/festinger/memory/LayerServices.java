@@ -1,0 +1,19 @@
+package io.festinger.memory;
+
+import io.festinger.base.Ids;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.Database;
+
+/// What a layer stands on, handed over when the house is wired.
+public record LayerServices(
+        Database database,
+        Writes writes,
+        Ids ids,
+        ClaimReader reader,
+        ClaimStore claims,
+        ConflictStore conflicts,
+        Contradictions contradictions) {}

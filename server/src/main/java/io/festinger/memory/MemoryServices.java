@@ -1,0 +1,181 @@
+package io.festinger.memory;
+
+import io.festinger.base.Failure;
+import io.festinger.base.Ids;
+import io.festinger.base.Json;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import io.festinger.claims.index.ClaimStore;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.conflicts.WriteScope;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// What the layer of memories works with.
+///
+/// @param followers who hears of every change
+/// @param neighbours where rows are found that may say something against a new one
+/// @param comparisons by which a row is judged beside its neighbours
+public record MemoryServices(
+        LayerServices layerServices,
+        MemoryStore store,
+        List<MemoryFollower> followers,
+        Neighbours neighbours,
+        Comparisons comparisons) {
+    /// News that change no row, or leave none.
+    private static final Set<String> UNFOLLOWED = Set.of(
+            "memory.corroborated",
+            "memory.split",
+            "memory.proposed_again",
+            "memory.graduation_proposed",
+            "memory.deleted");
+
+    public MemoryServices {
+        followers = List.copyOf(followers);
+    }
+
+    /// Nobody hears of it, and slots of claims alone tell what is contradicted.
+    public MemoryServices(LayerServices layerServices, MemoryStore store) {
+        this(layerServices, store, List.of(), Neighbours.NONE, Comparisons.byRules());
+    }
+
+    /// Ids of memories that may speak of what is going to be written, beside which it is read already where there is
+    /// time. Not to be called within a transaction.
+    ///
+    /// @param at when it was seen to be so; empty for now
+    public List<String> near(
+            WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
+        if (isLater(content)) {
+            return List.of();
+        }
+        List<String> near = neighbours.of(workspace, project, content);
+        if (!near.isEmpty() && comparisons.readsAhead()) {
+            List<Memory> rows = layerServices.database().inTransaction(workspace, handle -> store.find(handle, near));
+            comparisons.readAhead(content, author, at.orElseGet(layerServices.writes()::now), rows);
+        }
+        return near;
+    }
+
+    public Contradictions contradictions() {
+        return layerServices.contradictions();
+    }
+
+    ClaimStore claims() {
+        return layerServices.claims();
+    }
+
+    ConflictStore conflicts() {
+        return layerServices.conflicts();
+    }
+
+    Ids ids() {
+        return layerServices.ids();
+    }
+
+    /// The row as claims are read from it.
+    public static Statement statement(Memory row) {
+        Memory.Times times = row.times();
+        return new Statement.Memory(
+                new Statement.Origin(
+                        row.ref(),
+                        row.state().lineage(),
+                        row.place().project(),
+                        Qualifiers.join(
+                                row.place().qualifier(),
+                                Qualifiers.ofScope(row.place().scope())),
+                        new Validity(
+                                times.validFrom().orElse(null), times.validTo().orElse(null)),
+                        row.voice().author(),
+                        times.observedAt()),
+                row.type().wire(),
+                row.content());
+    }
+
+    /// Reads long texts later, where a worker for that was set.
+    ClaimReader reader() {
+        return longTexts().isPresent() ? new LongTexts.ShortReader(layerServices.reader()) : layerServices.reader();
+    }
+
+    /// Who enters what is read later; empty where all is read in the write.
+    Optional<LongTexts> longTexts() {
+        return followers.stream()
+                .filter(LongTexts.class::isInstance)
+                .map(LongTexts.class::cast)
+                .findFirst();
+    }
+
+    /// Whether a memory of this content is read later.
+    boolean isLater(String content) {
+        return LongTexts.isLong(content) && longTexts().isPresent();
+    }
+
+    List<Claim> read(Memory row) {
+        return reader().read(statement(row));
+    }
+
+    public Newcomer newcomer(Memory row, Set<String> locks, boolean priority) {
+        return newcomer(row, read(row), locks, priority);
+    }
+
+    public static Newcomer newcomer(Memory row, List<Claim> claims, Set<String> locks, boolean priority) {
+        return new Newcomer(row.ref(), row.state().lineage(), row.saying(), claims, locks, priority);
+    }
+
+    /// What writers of the same words wait for each other by.
+    static String contentLock(MemoryType type, String project, String normalizedContent) {
+        return "content " + Json.write(List.of(type.wire(), project, normalizedContent));
+    }
+
+    /// @throws Failure `NOT_FOUND`
+    public Memory locked(Handle handle, String id) {
+        return store.lock(handle, List.of(id)).stream().findFirst().orElseThrow(() -> missing(id));
+    }
+
+    static Failure missing(String id) {
+        return new Failure(Failure.Code.NOT_FOUND, "id", "there is no memory '" + id + "'; GET /memory lists them");
+    }
+
+    /// Puts on the record what became of a row, and tells about it.
+    public void told(WriteScope writing, String what, Memory row, String reason) {
+        recorded(writing, what, row, reason);
+        if (!UNFOLLOWED.contains(what)) {
+            followers.forEach(follower -> follower.changed(writing, row));
+        }
+    }
+
+    /// The same for many rows that were stored at once.
+    void toldCreated(WriteScope writing, List<Memory> rows) {
+        rows.forEach(row -> recorded(writing, "memory.created", row, ""));
+        followers.forEach(follower -> follower.changed(writing, rows));
+    }
+
+    private static void recorded(WriteScope writing, String what, Memory row, String reason) {
+        Map<String, String> detail = Map.of(
+                "memory_type", row.type().wire(),
+                "project", row.place().project(),
+                "author", row.voice().author(),
+                "status", row.status().wire(),
+                "content", row.content(),
+                "reason", reason);
+        writing.audit(what, row.ref().kind().wire(), row.id(), detail);
+        writing.event(
+                what,
+                Map.of(
+                        "id", row.id(),
+                        "memory_type", row.type().wire(),
+                        "project", row.place().project(),
+                        "author", row.voice().author(),
+                        "status", row.status().wire(),
+                        "by", writing.actor().name()));
+    }
+}

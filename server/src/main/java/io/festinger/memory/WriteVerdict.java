@@ -1,0 +1,92 @@
+package io.festinger.memory;
+
+import io.festinger.claims.Claim;
+import io.festinger.conflicts.Findings;
+import io.festinger.judge.Verdict;
+import java.util.Optional;
+
+/// What findings mean for the writer: a verdict with its reason.
+///
+/// @param ruleId the rule that read the claim that decided; empty where nothing did
+/// @param explanation in a sentence; empty where there is nothing to say
+public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String explanation) {
+    /// The rule of a statement that lost by a person's decision before.
+    public static final String SETTLED = "decision.settled";
+
+    public static final WriteVerdict NOTHING = new WriteVerdict(Verdict.NEW, Optional.empty(), "");
+
+    public static WriteVerdict of(Findings findings) {
+        if (findings.settled().isPresent()) {
+            return new WriteVerdict(
+                    Verdict.DUPLICATE,
+                    Optional.of(SETTLED),
+                    findings.settled().get().explanation());
+        }
+        return ofClashes(findings);
+    }
+
+    /// As [#of], for a row that is in force although it lost before.
+    public static WriteVerdict anew(Findings findings) {
+        WriteVerdict clashes = ofClashes(findings);
+        return findings.settled()
+                .filter(settled -> clashes.verdict() == Verdict.CONFLICT)
+                .map(settled -> new WriteVerdict(
+                        Verdict.CONFLICT,
+                        Optional.of(SETTLED),
+                        clashes.explanation()
+                                + "; it lost before, and a person said it again since: both are kept, and a"
+                                + " person decides"))
+                .orElse(clashes);
+    }
+
+    private static WriteVerdict ofClashes(Findings findings) {
+        if (!findings.clashes().isEmpty()) {
+            Findings.Clash clash = findings.clashes().getFirst();
+            return weighed(
+                    Verdict.CONFLICT,
+                    clash.claim(),
+                    "clashes with " + said(clash.rivals().getFirst()));
+        }
+        if (findings.scoped().isPresent()) {
+            Claim other = findings.scoped().get();
+            String where = other.meeting().qualifier().isEmpty()
+                    ? "without a qualifier"
+                    : "for '" + other.meeting().qualifier() + "'";
+            return new WriteVerdict(
+                    Verdict.SCOPED,
+                    Optional.of(other.reading().ruleId()),
+                    "no contradiction: " + said(other) + ", holds " + where);
+        }
+        return findings.agreeing().isEmpty()
+                ? NOTHING
+                : new WriteVerdict(
+                        Verdict.NEW,
+                        Optional.empty(),
+                        "agrees with " + said(findings.agreeing().getFirst()));
+    }
+
+    private static WriteVerdict weighed(Verdict verdict, Claim claim, String explanation) {
+        return new WriteVerdict(
+                verdict,
+                Optional.of(claim.reading().ruleId()),
+                "'" + stance(claim) + "' for '" + claim.meeting().words() + "' " + explanation);
+    }
+
+    private static String said(Claim claim) {
+        return "'" + stance(claim) + "', which " + kind(claim) + " says";
+    }
+
+    /// What kind of row claims it, in words.
+    static String kind(Claim claim) {
+        return switch (claim.row().kind()) {
+            case MEMORY -> "a memory";
+            case ENTITY -> "an entity";
+            case PROJECT_STATE -> "trusted state";
+            case CONCEPT_EDGE -> "an edge";
+        };
+    }
+
+    private static String stance(Claim claim) {
+        return claim.positive() ? claim.value().text() : "not " + claim.value().text();
+    }
+}

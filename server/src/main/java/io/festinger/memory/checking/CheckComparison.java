@@ -1,0 +1,251 @@
+package io.festinger.memory.checking;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.claims.Topics;
+import io.festinger.claims.sentences.Replacement;
+import io.festinger.conflicts.Findings;
+import io.festinger.judge.Reading;
+import io.festinger.memory.Memory;
+import io.festinger.memory.Opposition;
+import io.festinger.memory.checking.CheckResult.Verdict;
+import io.festinger.text.FoldedText;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
+
+/// Lays the statements of one text beside what is known and beside what the texts before it state, on one
+/// snapshot of the workspace. Made for one text.
+final class CheckComparison {
+    /// A person decided against what is stated.
+    private static final String SETTLED = "decision.settled";
+
+    private static final int MOST_LAID = 10_000;
+
+    /// Two statements of texts contradict each other more rarely than a fact that someone commits and one
+    /// that is
+    private final CheckServices services;
+    private final Handle handle;
+    private final Earlier earlier;
+    private final List<Hit> hits = new ArrayList<>();
+    private final Topics standing = new Topics();
+    /// Where it was told already what a row says against it.
+    private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
+    private final Map<String, Memory> memories = new HashMap<>();
+    private final Map<Pair, Optional<Opposition>> laid = new HashMap<>();
+    private final Map<String, FoldedText> folded = new HashMap<>();
+    private long pairs;
+
+    /// @param pairs of sentences that may be laid beside each other
+    CheckComparison(CheckServices services, Handle handle, Earlier earlier, long pairs) {
+        this.pairs = pairs;
+        this.services = services;
+        this.handle = handle;
+        this.earlier = earlier;
+    }
+
+    /// @param near ids of memories that may speak of the same, by statement
+    List<Hit> of(ReadText text, Map<RowRef, List<String>> near) {
+        List<Claim> claims =
+                text.statements().stream().flatMap(one -> one.claims().stream()).toList();
+        if (!claims.isEmpty()) {
+            services.layerServices().claims().near(handle, claims).forEach(standing::add);
+        }
+        look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
+        for (CheckedStatement stated : text.statements()) {
+            int before = hits.size();
+            Findings findings = findings(stated);
+            findings.clashes().forEach(clash -> clash(stated, clash, findings.settled()));
+            Set<String> topics =
+                    stated.isSentence() ? Reading.of(stated.words()).topics().keySet() : Set.of();
+            if (stated.isSentence()) {
+                oppositions(stated, topics, near.getOrDefault(stated.ref(), List.of()));
+            }
+            if (hits.size() == before && stated.isSentence()) {
+                refinement(stated, findings);
+            }
+            earlier.add(stated, topics);
+        }
+        earlier.next();
+        return hits;
+    }
+
+    private void look(Collection<String> ids) {
+        if (!ids.isEmpty()) {
+            services.memories().find(handle, ids).forEach(row -> memories.put(row.id(), row));
+        }
+    }
+
+    private Findings findings(CheckedStatement stated) {
+        List<Claim> others = Stream.concat(
+                        standing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
+                .toList();
+        return services.layerServices().contradictions().among(handle, stated.newcomer(), others);
+    }
+
+    private void clash(CheckedStatement stated, Findings.Clash clash, Optional<Findings.Settled> settled) {
+        List<Hit.Rival> rivals = clash.rivals().stream()
+                .filter(rival -> isNews(stated, rival.row()))
+                .map(Hit.Rival::of)
+                .toList();
+        if (rivals.isEmpty()) {
+            return;
+        }
+        boolean lost = settled.filter(
+                        one -> rivals.stream().anyMatch(rival -> rival.row().equals(one.winner())))
+                .isPresent();
+        Claim claim = clash.claim();
+        tell(new Hit(
+                stated,
+                verdict(stated, rivals),
+                lost ? SETTLED : claim.reading().ruleId(),
+                true,
+                claim.meeting().words(),
+                Hit.stance(claim),
+                rivals));
+    }
+
+    private void tell(Hit hit) {
+        Span span = hit.said().where().span();
+        hits.add(hit);
+        hit.rivals()
+                .forEach(rival ->
+                        told.computeIfAbsent(rival.row(), _ -> new TreeMap<>()).put(span.start(), span.end()));
+    }
+
+    /// It contradicts what it replaces.
+    private Verdict verdict(CheckedStatement stated, List<Hit.Rival> rivals) {
+        boolean replaces = Replacement.says(stated.words())
+                || rivals.stream()
+                        .allMatch(rival -> earlier.statement(rival.row())
+                                .filter(other -> Replacement.says(other.words()))
+                                .isPresent());
+        return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
+    }
+
+    /// Not told already of what stands in the same place, and not that place itself.
+    private boolean isNews(CheckedStatement stated, RowRef row) {
+        Span span = stated.where().span();
+        NavigableMap<Integer, Integer> places = told.getOrDefault(row, Collections.emptyNavigableMap());
+        Map.Entry<Integer, Integer> before = places.lowerEntry(span.end());
+        boolean isTold = before != null && before.getValue() > span.start();
+        return !isTold
+                && earlier.statement(row)
+                        .filter(other ->
+                                other.where().path().equals(stated.where().path())
+                                        && other.overlaps(stated.where().span()))
+                        .isEmpty();
+    }
+
+    private void oppositions(CheckedStatement stated, Set<String> topics, List<String> near) {
+        List<Opposition> opposed = new ArrayList<>();
+        for (String id : near) {
+            Optional.ofNullable(memories.get(id))
+                    .filter(other -> isNews(stated, other.ref()))
+                    .flatMap(other -> opposed(stated, other))
+                    .ifPresent(opposed::add);
+        }
+        earlier.near(topics).stream()
+                .filter(other -> isNews(stated, other.ref()))
+                .flatMap(other -> opposed(stated, other.row(stated.where().project())).stream())
+                .forEach(opposed::add);
+        if (opposed.isEmpty()) {
+            return;
+        }
+        List<Hit.Rival> rivals = opposed.stream()
+                .map(one -> new Hit.Rival(
+                        one.row().ref(),
+                        one.row().place().project(),
+                        quote(one.knownText()),
+                        one.judgement().known().orElse(Span.NONE)))
+                .toList();
+        Opposition first = opposed.getFirst();
+        Memory row = stated.row(first.row().place().project());
+        tell(new Hit(
+                stated,
+                verdict(stated, rivals),
+                first.ruleId(),
+                true,
+                first.subject(),
+                quote(first.incomingText(row)),
+                rivals));
+    }
+
+    /// Both are of one project, since only those that may be are near. What came of laying the same words beside
+    /// each other before is kept, as far as there is room.
+    private Optional<Opposition> opposed(CheckedStatement stated, Memory other) {
+        Memory row = stated.row(other.place().project());
+        Pair pair = new Pair(
+                row.content(),
+                other.content(),
+                row.voice().author(),
+                other.voice().author());
+        Optional<Opposition> known = laid.getOrDefault(pair, Optional.empty());
+        if (known.isPresent() || laid.containsKey(pair)) {
+            return known.map(one -> new Opposition(other, one.judgement()));
+        }
+        pairs -= services.comparisons().pairs(row, other);
+        Optional<Opposition> found =
+                isSpent() ? Optional.empty() : services.comparisons().between(row, other);
+        if (laid.size() < MOST_LAID) {
+            laid.put(pair, found);
+        }
+        return found;
+    }
+
+    /// Whether something was left out.
+    boolean isSpent() {
+        return pairs < 0;
+    }
+
+    private record Pair(String words, String others, String author, String otherAuthor) {}
+
+    private FoldedText folded(Memory memory) {
+        return folded.computeIfAbsent(memory.id(), _ -> FoldedText.of(memory.content()));
+    }
+
+    private static String quote(String text) {
+        return "'" + text.replaceAll("\\s+", " ") + "'";
+    }
+
+    /// A memory agrees with it, and no memory says just this.
+    private void refinement(CheckedStatement stated, Findings findings) {
+        List<Claim> agreeing = findings.agreeing().stream()
+                .filter(claim -> claim.row().kind() == RowKind.MEMORY
+                        && earlier.statement(claim.row()).isEmpty())
+                .toList();
+        Set<String> ids = new HashSet<>();
+        agreeing.forEach(claim -> ids.add(claim.row().id()));
+        ids.removeAll(memories.keySet());
+        look(ids);
+        FoldedText text = FoldedText.of(stated.words());
+        boolean known = agreeing.stream()
+                .flatMap(claim -> Optional.ofNullable(memories.get(claim.row().id())).stream())
+                .anyMatch(memory -> folded(memory).equals(text));
+        if (!known && !agreeing.isEmpty()) {
+            Claim first = agreeing.getFirst();
+            tell(new Hit(
+                    stated,
+                    Verdict.REFINEMENT,
+                    first.reading().ruleId(),
+                    true,
+                    first.meeting().words(),
+                    Hit.stance(first),
+                    List.of(new Hit.Rival(first.row(), first.meeting().project(), Hit.stance(first), Span.NONE))));
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.festinger.memory.checking;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.claims.Span;
+import io.festinger.conflicts.Member;
+import io.festinger.conflicts.Newcomer;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// A statement of a text, as if it were a memory.
+///
+/// @param ref of the row that it would be
+/// @param words without markup
+/// @param author who wrote it; empty where nobody knows
+/// @param at when it is so
+/// @param claims of that row
+/// @param isSentence whether it is to be laid beside other sentences; false for what is read from markup,
+///     such as a row of a table, and for headings
+record CheckedStatement(
+        RowRef ref, Where where, String words, String author, Instant at, List<Claim> claims, boolean isSentence) {
+    CheckedStatement {
+        claims = List.copyOf(claims);
+    }
+
+    /// @param path of the text
+    /// @param span in the text
+    record Where(String project, String path, Span span, Optional<CheckResult.Place> place) {}
+
+    Newcomer newcomer() {
+        return new Newcomer(ref, ref.id(), new Member.Saying(words, author, at), claims, false);
+    }
+
+    /// @param project in which it is taken to be said
+    Memory row(String project) {
+        return new Memory(
+                ref.id(),
+                MemoryType.PROJECT,
+                words,
+                new Memory.Place(project, "", ""),
+                new Memory.Voice(author, "", false),
+                1,
+                new Memory.State(MemoryStatus.ACTIVE, ref.id(), Optional.empty(), Optional.empty()),
+                new Memory.Times(at, Optional.empty(), Optional.empty(), at, at, at),
+                Provenance.NONE,
+                new Memory.Echo(0, List.of(), Optional.empty(), 0, Optional.empty()),
+                List.of(),
+                List.of());
+    }
+
+    /// The same with what it claims in another project too.
+    CheckedStatement and(CheckedStatement elsewhere) {
+        return elsewhere == this
+                ? this
+                : new CheckedStatement(
+                        ref,
+                        where,
+                        words,
+                        author,
+                        at,
+                        Stream.concat(claims.stream(), elsewhere.claims().stream())
+                                .toList(),
+                        isSentence);
+    }
+
+    boolean isCompared() {
+        return isSentence || !claims.isEmpty();
+    }
+
+    boolean overlaps(Span span) {
+        return where.span().start() < span.end() && span.start() < where.span().end();
+    }
+
+    static RowRef ref(String id) {
+        return new RowRef(RowKind.MEMORY, id);
+    }
+}

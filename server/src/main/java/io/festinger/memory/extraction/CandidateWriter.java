@@ -1,0 +1,102 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.claims.RowKind;
+import io.festinger.claims.RowRef;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.judge.Verdict;
+import io.festinger.memory.CommitResult;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Writes proposals as candidates, several in one transaction, each content once.
+final class CandidateWriter {
+    private final ExtractionServices services;
+
+    CandidateWriter(ExtractionServices services) {
+        this.services = services;
+    }
+
+    /// @param id the row that it became, or the one that says the same
+    /// @param drop why it was not stored after all; empty where it was
+    /// @param repetitions how many further sources count at that row
+    record Stored(Optional<String> id, Optional<Drop> drop, int repetitions) {}
+
+    private record Written(List<Stored> rows) {}
+
+    /// In the order of the proposals.
+    List<Stored> store(WorkspaceId workspace, Write write, List<Best.Ranked> proposals) {
+        return services.layerServices()
+                .writes()
+                .run(workspace, write, Written.class, writing -> new Written(store(writing, proposals)))
+                .rows();
+    }
+
+    /// Another pass may have stored the same meanwhile: the writer of a content holds its name.
+    private List<Stored> store(WriteScope writing, List<Best.Ranked> proposals) {
+        services.layerServices()
+                .claims()
+                .lock(
+                        writing.handle(),
+                        proposals.stream()
+                                .map(ranked -> "proposal " + ranked.content().digest())
+                                .collect(Collectors.toSet()));
+        Map<ContentKey, ProposalStore.Known> known = services.proposals()
+                .known(
+                        writing.handle(),
+                        proposals.stream().map(Best.Ranked::content).toList());
+        return proposals.stream()
+                .map(ranked -> Optional.ofNullable(known.get(ranked.content()))
+                        .map(same -> repeated(writing, ranked, same))
+                        .orElseGet(() -> store(writing, ranked)))
+                .toList();
+    }
+
+    private Stored repeated(WriteScope writing, Best.Ranked ranked, ProposalStore.Known same) {
+        return new Stored(
+                Optional.of(same.row().id()),
+                Optional.of(Drop.DUPLICATE),
+                same.isLive() ? readAgain(writing, ranked, same.row()) : 0);
+    }
+
+    private Stored store(WriteScope writing, Best.Ranked ranked) {
+        Proposal proposal = ranked.proposal();
+        try {
+            CommitResult committed = commit(writing, proposal);
+            RowRef row = new RowRef(ranked.content().memory() ? RowKind.MEMORY : RowKind.ENTITY, committed.id());
+            services.proposals().enter(writing.handle(), ranked.content(), row);
+            if (committed.verdict() == Verdict.DUPLICATE) {
+                return new Stored(Optional.of(committed.id()), Optional.of(Drop.DUPLICATE), 0);
+            }
+            services.proposals()
+                    .sighted(
+                            writing.handle(),
+                            List.of(ProposalStore.Sighting.of(row, proposal.source())),
+                            writing.now());
+            return new Stored(Optional.of(committed.id()), Optional.empty(), readAgain(writing, ranked, row));
+        } catch (Failure refused) {
+            return new Stored(Optional.empty(), Optional.of(Drop.REFUSED), 0);
+        }
+    }
+
+    private int readAgain(WriteScope writing, Best.Ranked ranked, RowRef row) {
+        return services.proposals()
+                .readAgain(
+                        writing.handle(),
+                        ranked.sources().stream()
+                                .map(source -> ProposalStore.Sighting.of(row, source))
+                                .toList(),
+                        writing.now());
+    }
+
+    private CommitResult commit(WriteScope writing, Proposal proposal) {
+        return switch (proposal.found().row()) {
+            case ExtractedFact.Row.OfMemory memory -> services.memories().commit(writing, proposal.draft(memory));
+            case ExtractedFact.Row.OfEntity entity -> services.entities().commit(writing, proposal.draft(entity));
+        };
+    }
+}

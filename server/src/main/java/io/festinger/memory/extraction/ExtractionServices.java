@@ -1,0 +1,14 @@
+package io.festinger.memory.extraction;
+
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.Memories;
+import io.festinger.memory.entities.Entities;
+import io.festinger.memory.sources.SourceStore;
+
+/// What extraction works with.
+public record ExtractionServices(
+        LayerServices layerServices,
+        Memories memories,
+        Entities entities,
+        SourceStore sources,
+        ProposalStore proposals) {}

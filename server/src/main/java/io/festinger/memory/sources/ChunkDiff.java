@@ -1,0 +1,78 @@
+package io.festinger.memory.sources;
+
+import io.festinger.base.Ids;
+import io.festinger.memory.sources.reading.Piece;
+import io.festinger.memory.sources.reading.ReadDocument;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What becomes of a document's chunks when it is read again. A chunk stays where the same kind of text is
+/// below the same heading, by the same author, wherever that is now; of several that are alike, the first
+/// stays first.
+///
+/// @param added new ones
+/// @param moved those that stay at another place, with that place
+/// @param kept how many stay
+/// @param replaced ids of those whose text is gone
+record ChunkDiff(List<Chunk> added, List<Chunk> moved, int kept, List<String> replaced) {
+    /// By what a chunk is known again.
+    private record Sameness(Chunk.Kind kind, String heading, String author, String content) {
+        static Sameness of(Chunk chunk) {
+            return new Sameness(chunk.kind(), chunk.heading(), chunk.author(), chunk.content());
+        }
+    }
+
+    /// @param document as it is now
+    /// @param known its current chunks, in their order
+    static ChunkDiff of(Document document, ReadDocument read, List<Chunk> known, Ids ids) {
+        Map<Sameness, Deque<Chunk>> same = new HashMap<>();
+        known.forEach(chunk -> same.computeIfAbsent(Sameness.of(chunk), _ -> new ArrayDeque<>())
+                .add(chunk));
+        List<Chunk> added = new ArrayList<>();
+        List<Chunk> moved = new ArrayList<>();
+        int kept = 0;
+        for (int ordinal = 0; ordinal < read.pieces().size(); ordinal++) {
+            Chunk chunk = chunk(document, read, ordinal);
+            Deque<Chunk> alike = same.getOrDefault(Sameness.of(chunk), new ArrayDeque<>());
+            Optional<Chunk> before = Optional.ofNullable(alike.poll());
+            if (before.isEmpty()) {
+                added.add(chunk.withId(ids.next("chk")));
+                continue;
+            }
+            kept++;
+            Chunk now = before.get().at(chunk.ordinal(), chunk.span());
+            if (!now.equals(before.get())) {
+                moved.add(now);
+            }
+        }
+        List<String> replaced =
+                same.values().stream().flatMap(Deque::stream).map(Chunk::id).toList();
+        return new ChunkDiff(added, moved, kept, replaced);
+    }
+
+    private static Chunk chunk(Document document, ReadDocument read, int ordinal) {
+        Piece piece = read.pieces().get(ordinal);
+        Instant changedAt = piece.writtenAt().orElse(document.updatedAt());
+        return new Chunk(
+                "",
+                document.id(),
+                document.project(),
+                document.path(),
+                document.waveId(),
+                document.version(),
+                ordinal,
+                piece.kind(),
+                piece.heading(),
+                piece.author(),
+                piece.span(),
+                read.text().substring(piece.span().start(), piece.span().end()),
+                changedAt,
+                Optional.empty());
+    }
+}

@@ -1,0 +1,134 @@
+package io.festinger.recall;
+
+import io.festinger.base.ConflictId;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.layers.LayerStore;
+import io.festinger.memory.layers.LayerStore.ReadThere;
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.RetiredPart.Part;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// How rows stand: what disputes them, and what of raw text was retired.
+final class RowStates {
+    private static final Pattern SPAN = Pattern.compile("\\d{1,9}-\\d{1,9}");
+
+    private final LayerStore layers;
+    private final RetiredClaims claims;
+
+    RowStates(LayerStore layers, RetiredClaims claims) {
+        this.layers = layers;
+        this.claims = claims;
+    }
+
+    /// Of the rows in their order, without scores. At a time that is past only what was read from a chunk
+    /// tells what was retired then.
+    List<RecalledRow> of(Handle handle, RecallIndex.View view, List<LayerRow> rows, Optional<Instant> asOf) {
+        List<LayerRow> chunks = withHeadings(
+                handle,
+                rows.stream().filter(row -> row.key().layer() == Layer.CHUNK).toList(),
+                asOf);
+        List<ReadThere> read = chunks.isEmpty()
+                ? List.of()
+                : layers.readFrom(
+                        handle, chunks.stream().map(row -> row.key().id()).toList(), asOf);
+        Set<RowKey> asked = new LinkedHashSet<>(rows.stream().map(LayerRow::key).toList());
+        read.stream().map(there -> there.row().key()).forEach(asked::add);
+        Map<RowKey, List<ConflictId>> disputes = layers.disputes(handle, asked, asOf);
+        Map<String, List<RetiredPart>> retired = retired(handle, view, chunks, read, asOf.isPresent());
+        RetiredHeadings headings = new RetiredHeadings(chunks, retired);
+        return rows.stream()
+                .map(row -> new RecalledRow(
+                        headings.without(row),
+                        0,
+                        0,
+                        Set.of(),
+                        disputes(row, read, disputes),
+                        retired.getOrDefault(row.key().id(), List.of())))
+                .toList();
+    }
+
+    /// The chunks, and those that say the headings above them.
+    private List<LayerRow> withHeadings(Handle handle, List<LayerRow> chunks, Optional<Instant> asOf) {
+        Set<String> documents = chunks.stream()
+                .flatMap(chunk -> chunk.passage().stream().map(LayerRow.Passage::documentId))
+                .collect(Collectors.toSet());
+        Set<String> paths = chunks.stream()
+                .flatMap(chunk -> RetiredHeadings.above(chunk).stream())
+                .collect(Collectors.toSet());
+        if (paths.isEmpty()) {
+            return chunks;
+        }
+        Set<RowKey> above = new LinkedHashSet<>(layers.headings(handle, documents, paths));
+        chunks.forEach(chunk -> above.remove(chunk.key()));
+        List<LayerRow> all = new ArrayList<>(chunks);
+        layers.at(handle, above, asOf).stream()
+                .filter(row -> asOf.isPresent() || row.active())
+                .forEach(all::add);
+        return all;
+    }
+
+    private static List<ConflictId> disputes(
+            LayerRow row, List<ReadThere> read, Map<RowKey, List<ConflictId>> disputes) {
+        if (row.key().layer() != Layer.CHUNK) {
+            return disputes.getOrDefault(row.key(), List.of());
+        }
+        return read.stream()
+                .filter(there -> there.chunk().equals(row.key().id()))
+                .flatMap(there -> disputes.getOrDefault(there.row().key(), List.of()).stream())
+                .distinct()
+                .toList();
+    }
+
+    private Map<String, List<RetiredPart>> retired(
+            Handle handle, RecallIndex.View view, Collection<LayerRow> chunks, List<ReadThere> read, boolean past) {
+        Map<String, List<RetiredPart>> all = new HashMap<>();
+        read.stream()
+                .filter(there -> there.row().fell())
+                .forEach(there -> all.computeIfAbsent(there.chunk(), none -> new ArrayList<>())
+                        .add(RetiredPart.of(there.row(), there.span().flatMap(RowStates::span))));
+        Map<String, List<RetiredPart>> stated = past ? Map.of() : claims.of(handle, view, chunks);
+        stated.forEach((chunk, marks) -> {
+            List<RetiredPart> known = all.computeIfAbsent(chunk, none -> new ArrayList<>());
+            marks.stream().filter(mark -> isNew(known, mark)).forEach(known::add);
+        });
+        all.values()
+                .forEach(marks -> marks.sort(Comparator.comparingInt((RetiredPart mark) ->
+                                mark.span().map(Part::start).orElse(0))
+                        .thenComparing(mark -> mark.row().word())));
+        return all;
+    }
+
+    private static boolean isNew(List<RetiredPart> known, RetiredPart mark) {
+        return known.stream()
+                .noneMatch(other -> other.row().equals(mark.row())
+                        && (other.span().isEmpty()
+                                || mark.span().isEmpty()
+                                || meet(other.span().get(), mark.span().get())));
+    }
+
+    private static boolean meet(Part one, Part other) {
+        return one.start() < other.end() && other.start() < one.end();
+    }
+
+    private static Optional<Part> span(String text) {
+        if (!SPAN.matcher(text).matches()) {
+            return Optional.empty();
+        }
+        String[] ends = text.split("-");
+        Part span = new Part(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
+        return Optional.of(span).filter(some -> some.end() > some.start());
+    }
+}

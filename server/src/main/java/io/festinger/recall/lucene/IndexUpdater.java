@@ -1,0 +1,211 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.ChangeFeed;
+import io.festinger.database.Database;
+import io.festinger.llm.Embedder;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.lucene.index.MultiDocValues;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.TermQuery;
+
+/// Takes in the rows that are pending and then gives documents the vectors that they want, after writes and
+/// questions, on one thread of its own: a handful of rows at a time, what holds first, since questions wait for
+/// each handful. The index stores what is left to do, so that it goes on where it was when the server is
+/// restarted. Where there is a model, it follows the database by itself, about a second after a write.
+final class IndexUpdater implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(IndexUpdater.class.getName());
+    private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
+    private static final TermQuery LATER = new TermQuery(new Term(TextVectors.WANTED, TextVectors.LATER));
+    private static final int ROWS = 32;
+    private static final long BEHIND_MILLIS = 1_000;
+
+    private final Database database;
+    private final IndexRows rows;
+    private final WorkspaceIndexes indexes;
+    private final TextVectors vectors;
+    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
+            Thread.ofPlatform().daemon(true).name("vectors").factory());
+    private final Set<WorkspaceId> due = ConcurrentHashMap.newKeySet();
+    private final Map<WorkspaceId, Long> waiting = new ConcurrentHashMap<>();
+    private final Map<WorkspaceId, Integer> pending = new ConcurrentHashMap<>();
+    private final Map<WorkspaceId, ChangeFeed.Subscription> feeds = new ConcurrentHashMap<>();
+    private volatile boolean closed;
+
+    IndexUpdater(Database database, IndexRows rows, WorkspaceIndexes indexes, TextVectors vectors) {
+        this.database = database;
+        this.rows = rows;
+        this.indexes = indexes;
+        this.vectors = vectors;
+    }
+
+    /// Makes vectors soon, and again whenever something is written. Does nothing without a model.
+    void wake(WorkspaceId workspace) {
+        if (vectors.embedder().isPresent()) {
+            feeds.computeIfAbsent(workspace, some -> database.changes().subscribe(some, new Ear(some)));
+            schedule(workspace, 0);
+        }
+    }
+
+    /// Begins where an index has rows that are pending or documents that want a vector.
+    void look(WorkspaceId workspace, WorkspaceIndexes.Opened opened) {
+        pending.put(workspace, opened.pending());
+        if (vectors.embedder().isPresent() && opened.ask((index, searcher) -> count(workspace, searcher)) > 0) {
+            wake(workspace);
+        } else if (opened.pending() > 0) {
+            schedule(workspace, 0);
+        }
+    }
+
+    /// Documents that want a vector, as of the last look at the workspace.
+    long waiting(WorkspaceId workspace) {
+        return waiting.getOrDefault(workspace, 0L);
+    }
+
+    /// Rows that are pending, as of the last look at the workspace.
+    int pending(WorkspaceId workspace) {
+        return pending.getOrDefault(workspace, 0);
+    }
+
+    /// Takes in some of the rows that are pending, in the caller's thread.
+    ///
+    /// @return how many are left
+    int takeSlice(WorkspaceId workspace) {
+        int left = indexes.takeSlice(workspace);
+        pending.put(workspace, left);
+        return left;
+    }
+
+    private void schedule(WorkspaceId workspace, long millis) {
+        if (due.add(workspace)) {
+            try {
+                var unused = thread.schedule(() -> fill(workspace), millis, TimeUnit.MILLISECONDS);
+            } catch (RejectedExecutionException closed) {
+                due.remove(workspace);
+            }
+        }
+    }
+
+    private final class Ear implements ChangeFeed.Listener {
+        private final WorkspaceId workspace;
+
+        Ear(WorkspaceId workspace) {
+            this.workspace = workspace;
+        }
+
+        @Override
+        public void changed(List<ChangeFeed.Change> changes) {
+            schedule(workspace, BEHIND_MILLIS);
+        }
+
+        @Override
+        public void lost() {
+            LOG.log(System.Logger.Level.DEBUG, "vectors of {0} wait for the database", workspace.name());
+        }
+
+        @Override
+        public void behind() {
+            schedule(workspace, BEHIND_MILLIS);
+        }
+    }
+
+    /// One handful; the next one queues after other workspaces. What fails is tried again at the next
+    /// question or write.
+    private void fill(WorkspaceId workspace) {
+        due.remove(workspace);
+        try {
+            if (takeSlice(workspace) > 0
+                    || vectors.embedder().isPresent()
+                            && fill(workspace, vectors.embedder().get())) {
+                schedule(workspace, 0);
+            }
+        } catch (Failure | IOException failed) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "the index of {0} is not filled: {1}",
+                    workspace.name(),
+                    failed.getMessage());
+        } catch (RuntimeException unexpected) {
+            LOG.log(System.Logger.Level.ERROR, "the index of " + workspace.name() + " is not filled", unexpected);
+        } finally {
+            vectors.forget();
+        }
+    }
+
+    /// Whether more is left to do.
+    private boolean fill(WorkspaceId workspace, Embedder model) throws IOException {
+        try (WorkspaceIndexes.Opened opened = indexes.open(workspace)) {
+            List<String> ids = opened.ask((index, searcher) -> wanting(workspace, searcher));
+            if (ids.isEmpty()) {
+                return false;
+            }
+            Set<String> texts = new LinkedHashSet<>();
+            database.inTransaction(workspace, handle -> {
+                rows.documents(handle, ids, document -> texts.add(TextVectors.text(document)));
+                return texts;
+            });
+            vectors.make(model, texts, opened.reader(), () -> closed);
+            indexes.revise(workspace, ids);
+            return !closed;
+        }
+    }
+
+    private List<String> wanting(WorkspaceId workspace, IndexSearcher searcher) throws IOException {
+        if (count(workspace, searcher) == 0) {
+            return List.of();
+        }
+        Set<String> ids = new LinkedHashSet<>(keys(searcher, SOON));
+        ids.addAll(keys(searcher, LATER));
+        return ids.stream().limit(ROWS).toList();
+    }
+
+    private long count(WorkspaceId workspace, IndexSearcher searcher) throws IOException {
+        long left = (long) searcher.count(SOON) + searcher.count(LATER);
+        waiting.put(workspace, left);
+        return left;
+    }
+
+    private static List<String> keys(IndexSearcher searcher, TermQuery query) throws IOException {
+        SortedDocValues keys = MultiDocValues.getSortedValues(searcher.getIndexReader(), LayerDocuments.KEY);
+        int[] documents = Arrays.stream(searcher.search(query, ROWS).scoreDocs)
+                .mapToInt(hit -> hit.doc)
+                .sorted()
+                .toArray();
+        List<String> found = new ArrayList<>();
+        for (int document : documents) {
+            if (keys.advanceExact(document)) {
+                found.add(keys.lookupOrd(keys.ordValue()).utf8ToString());
+            }
+        }
+        return found;
+    }
+
+    /// Waits for the text that is being read.
+    @Override
+    public void close() {
+        feeds.values().forEach(ChangeFeed.Subscription::close);
+        closed = true;
+        thread.shutdown();
+        try {
+            if (!thread.awaitTermination(10, TimeUnit.SECONDS)) {
+                LOG.log(System.Logger.Level.WARNING, "vectors were still being made when the server stopped");
+            }
+        } catch (InterruptedException hurried) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.festinger.web.inbox;
+
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Finding;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A page of the inbox with what was asked for.
+///
+/// @param asked as it stands in the fields of the page
+/// @param path of this page
+/// @param next the path of the page after this one; empty on the last
+public record InboxListing(List<Card> conflicts, Asked asked, String path, String next) {
+    public InboxListing {
+        conflicts = List.copyOf(conflicts);
+    }
+
+    /// Empty texts mean "all".
+    ///
+    /// @param status `open`, `proposed`, `resolved`, `dismissed` or `all`
+    public record Asked(String status, String project, String detector, String cursor) {
+        /// What the choice of a status offers.
+        public List<String> getStatuses() {
+            return Stream.concat(Arrays.stream(Conflict.Status.values()).map(Conflict.Status::wire), Stream.of("all"))
+                    .toList();
+        }
+
+        /// What the choice of a detector offers.
+        public List<String> getDetectors() {
+            return Finding.DETECTORS;
+        }
+
+        /// Whether it is the first page of all that is open.
+        public boolean isPlain() {
+            return status.equals("open") && project.isEmpty() && detector.isEmpty() && cursor.isEmpty();
+        }
+
+        ConflictStore.Filter filter(int limit) {
+            return new ConflictStore.Filter(
+                    Arrays.stream(Conflict.Status.values())
+                            .filter(known -> known.wire().equals(status))
+                            .findFirst(),
+                    present(project),
+                    present(detector),
+                    Optional.empty(),
+                    Optional.empty(),
+                    present(cursor),
+                    limit);
+        }
+
+        Asked at(String otherCursor) {
+            return new Asked(status, project, detector, otherCursor);
+        }
+
+        String path() {
+            return Stream.of(
+                            field("status", status),
+                            field("project", project),
+                            field("detector", detector),
+                            field("cursor", cursor))
+                    .filter(field -> !field.isEmpty())
+                    .collect(Collectors.joining("&", "/admin/inbox?", ""));
+        }
+
+        private static String field(String name, String value) {
+            return value.isEmpty() ? "" : name + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8);
+        }
+
+        private static Optional<String> present(String text) {
+            return Optional.of(text).filter(some -> !some.isEmpty());
+        }
+    }
+
+    static InboxListing of(ConflictStore.Page page, Asked asked) {
+        return new InboxListing(
+                page.items().stream().map(Card::of).toList(),
+                asked,
+                asked.path(),
+                page.next().map(cursor -> asked.at(cursor).path()).orElse(""));
+    }
+}

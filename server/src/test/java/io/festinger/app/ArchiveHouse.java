@@ -1,0 +1,207 @@
+package io.festinger.app;
+
+import static io.festinger.app.LayersHouse.PERSON;
+import static io.festinger.app.LayersHouse.TEAM;
+
+import io.festinger.archive.ImportReport;
+import io.festinger.base.Failure;
+import io.festinger.claims.index.StatementSource;
+import io.festinger.concepts.edges.EdgeStatements;
+import io.festinger.concepts.postgres.PostgresConceptStore;
+import io.festinger.concepts.postgres.PostgresEdgeArchive;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Write;
+import io.festinger.gateway.config.ExtractionRules;
+import io.festinger.jobs.postgres.PostgresWorkQueue;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.extraction.rules.RuleExtractor;
+import io.festinger.memory.sources.Ingestion;
+import io.festinger.memory.sources.Interactions;
+import io.festinger.memory.sources.SourceFile;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/// All layers with what takes them out and in, on a database of their own.
+final class ArchiveHouse implements AutoCloseable {
+    final LayersHouse house = new LayersHouse();
+    final ArchiveWiring archive;
+    private final ExtractionWiring extraction;
+
+    ArchiveHouse(Path data) {
+        forgetRareWords();
+        List<StatementSource> sources = new ArrayList<>(house.layers.sources());
+        sources.add(new EdgeStatements(new PostgresConceptStore(new PostgresWorkQueue()), new PostgresEdgeArchive()));
+        InstantSource clock = () -> Instant.parse("2026-06-01T12:00:00Z");
+        archive = ArchiveWiring.over(
+                house.inboxWiring,
+                new ArchiveWiring.Told(house.layers.memories(), house.concepts, List.of()),
+                sources,
+                data,
+                clock);
+        extraction = ExtractionWiring.over(
+                house.inboxWiring.layerServices(),
+                house.layers,
+                any -> List.of(
+                        new RuleExtractor(house.inboxWiring.layerServices().reader())),
+                () -> ExtractionRules.DEFAULTS,
+                data,
+                clock);
+    }
+
+    /// Most of a new workspace is common words that nothing refers to: a few thousand of them show as much as all of
+    /// them, in a tenth of the time. Nothing refers to them, so no reference is looked up.
+    private void forgetRareWords() {
+        house.database.inTransaction(TEAM, handle -> {
+            handle.execute("SET LOCAL session_replication_role = replica");
+            return handle.execute("""
+                    DELETE FROM soas s WHERE s.band > 20 AND NOT EXISTS
+                      (SELECT FROM urd u WHERE s.id IN (u.id, u.parent_id, u.dim_id))""");
+        });
+    }
+
+    /// Fills the workspace with all that it can hold, through those who write it: statements in all layers,
+    /// decisions and an undone one, documents in two versions, interactions, candidates.
+    void live(long seed) {
+        Random chance = new Random(seed);
+        LayersWriters writers = new LayersWriters(house, chance);
+        for (int step = 0; step < 50; step++) {
+            LayersWriters.Statement said = writers.statement();
+            said.write(Write.by(said.actor()));
+            if (step % 10 == 9) {
+                decide(chance);
+            }
+        }
+        tell("gnommoweb -isa repo");
+        tell("gnommoweb -isa service");
+        deliver("# Cache\n\nThe cache port is 6379.\n\nDecision: we use PostgreSQL for storage.\n");
+        deliver("# Cache\n\nThe cache port is 6380.\n\nDecision: we use PostgreSQL for storage.\n");
+        extraction
+                .sources()
+                .interactions()
+                .record(
+                        TEAM,
+                        Write.by(PERSON),
+                        new Interactions.Draft(
+                                "p05",
+                                "session-1",
+                                Optional.empty(),
+                                List.of(new Interactions.Turn(
+                                        "user", "We decided that the mirror is made of Zerodur.")),
+                                true));
+    }
+
+    void tell(String fact) {
+        house.concepts.of(TEAM).tell(fact, Write.by(PERSON));
+    }
+
+    /// Says something as a memory of no project.
+    CommitResult say(String content) {
+        MemoryDraft plain = MemoryDraft.of(MemoryType.PROJECT, content);
+        return house.layers.memories().commit(TEAM, Write.by(PERSON), plain);
+    }
+
+    /// Says something as a memory of a project.
+    CommitResult say(String project, String content) {
+        return house.layers
+                .memories()
+                .commit(
+                        TEAM,
+                        Write.by(PERSON),
+                        new MemoryDraft(
+                                MemoryType.PROJECT,
+                                content,
+                                project,
+                                "",
+                                Optional.empty(),
+                                1,
+                                MemoryStatus.ACTIVE,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Provenance.NONE,
+                                List.of()));
+    }
+
+    private void deliver(String content) {
+        extraction
+                .sources()
+                .ingestion()
+                .take(
+                        TEAM,
+                        Write.by(PERSON),
+                        new Ingestion.Delivery("p05", Optional.empty(), "docs", false, true),
+                        List.of(new Ingestion.Batch(
+                                        List.of(SourceFile.of("documents", "cache.md", content, Optional.empty())),
+                                        Map.of()))
+                                .iterator());
+    }
+
+    private void decide(Random chance) {
+        List<Conflict> open = house.open();
+        if (open.isEmpty()) {
+            return;
+        }
+        Conflict conflict = open.get(chance.nextInt(open.size()));
+        String winner = conflict.members().getFirst().row().id();
+        Order order = new Order(Action.SUPERSEDE_OTHERS, winner, "the newer one", Map.of(), null);
+        try {
+            house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+            if (chance.nextBoolean()) {
+                house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
+            }
+        } catch (Failure refused) {
+            house.inboxWiring.resolutions().dismiss(TEAM, Write.by(PERSON), conflict.id(), refused.detail());
+        }
+    }
+
+    /// The rows of an archive, without its first and last line.
+    static List<String> rows(String archive) {
+        return archive.lines().filter(line -> line.startsWith("{\"table\"")).toList();
+    }
+
+    String exported() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            archive.exports().write(TEAM, out, () -> false);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    ImportReport take(String archived) {
+        return take(archived, Write.by(PERSON));
+    }
+
+    ImportReport take(String archived, Write write) {
+        try {
+            return archive.imports()
+                    .run(TEAM, write, new ByteArrayInputStream(archived.getBytes(StandardCharsets.UTF_8)));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+    }
+
+    @Override
+    public void close() {
+        house.close();
+    }
+}

@@ -1,0 +1,296 @@
+package io.festinger.app;
+
+import static io.festinger.app.LayersHouse.PERSON;
+import static io.festinger.app.LayersHouse.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.festinger.archive.ArchiveTable;
+import io.festinger.archive.ImportReport;
+import io.festinger.base.Actor;
+import io.festinger.base.Failure;
+import io.festinger.base.Json;
+import io.festinger.base.secrets.MadeSecrets;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.MemoryStatus;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A workspace leaves whole and comes back as it was.
+class ArchiveTest {
+    @TempDir
+    private static Path data;
+
+    /// What all tests take out; none changes it.
+    private static ArchiveHouse from;
+
+    private ArchiveHouse to;
+
+    @BeforeAll
+    static void live() {
+        from = new ArchiveHouse(data);
+        from.live(7);
+    }
+
+    @AfterAll
+    static void leave() {
+        from.close();
+    }
+
+    @BeforeEach
+    void open() {
+        to = new ArchiveHouse(data);
+    }
+
+    @AfterEach
+    void close() {
+        to.close();
+    }
+
+    private static Map<?, ?> trailer(String archive) {
+        return Json.read(archive.lines().toList().getLast(), Map.class);
+    }
+
+    private static List<String> content(String archive) {
+        Set<String> recorded = ArchiveTable.ALL.stream()
+                .filter(table -> !table.content())
+                .map(ArchiveTable::name)
+                .collect(Collectors.toSet());
+        return archive.lines()
+                .filter(line -> line.startsWith("{\"table\""))
+                .filter(line -> !recorded.contains(line.split("\"", 5)[3]))
+                .toList();
+    }
+
+    @Test
+    void aRestoredWorkspaceHasTheSameContentAndTheSameHash() {
+        String archive = from.exported();
+
+        ImportReport report = to.take(archive);
+
+        assertThat(report.kind()).isEqualTo(ImportReport.Kind.RESTORED);
+        assertThat(content(to.exported())).isEqualTo(content(archive));
+        assertThat(trailer(to.exported()).get("content_hash"))
+                .isEqualTo(trailer(archive).get("content_hash"));
+    }
+
+    @Test
+    void aLineThatHoldsASecretIsTakenAsItIsAndNamed() {
+        MadeSecrets.Told told = new MadeSecrets(3).ofEachKind().getFirst();
+        try (ArchiveHouse old = new ArchiveHouse(data)) {
+            old.say(told.sentence());
+            String archive = old.exported();
+
+            ImportReport report = to.take(archive);
+
+            assertThat(content(to.exported())).isEqualTo(content(archive));
+            assertThat(report.remarks()).isNotEmpty().allSatisfy(remark -> {
+                assertThat(archive.lines().toList().get(remark.line() - 1)).contains(told.secret());
+                assertThat(remark.detail()).contains(told.kind()).doesNotContain(told.secret());
+            });
+            assertThat(report.remarks())
+                    .extracting(remark -> remark.table().orElseThrow())
+                    .contains("memories");
+        }
+    }
+
+    @Test
+    void everyTableThatTheLivingWorkspaceFillsIsInTheArchive() {
+        Map<?, ?> rows = (Map<?, ?>) trailer(from.exported()).get("rows");
+
+        assertThat(rows.keySet().stream().map(String::valueOf))
+                .contains(
+                        "memories",
+                        "entities",
+                        "project_state",
+                        "row_versions",
+                        "conflicts",
+                        "conflict_members",
+                        "conflict_slots",
+                        "decisions",
+                        "decided_values",
+                        "concept_collisions",
+                        "urd",
+                        "soas",
+                        "source_documents",
+                        "source_chunks",
+                        "interactions",
+                        "proposals",
+                        "proposal_sightings",
+                        "audit_log");
+    }
+
+    @Test
+    void everyTableOfAWorkspaceIsInTheArchiveOrNamedAsLeftOut() {
+        Set<String> leftOut = Set.of(
+                "idempotent_answers",
+                "webhooks",
+                "webhook_deliveries",
+                "model_calls",
+                "job_leases",
+                "change_clock",
+                "changes",
+                "claims",
+                "encounter_days",
+                "audit_head",
+                "flyway_schema_history");
+        Set<String> known = new TreeSet<>(leftOut);
+        ArchiveTable.ALL.forEach(table -> known.add(table.name()));
+
+        assertThat(new TreeSet<>(from.house.texts("""
+                SELECT table_name::text FROM information_schema.tables
+                WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'
+                """))).isEqualTo(known);
+    }
+
+    @Test
+    void theClaimsOfARestoredWorkspaceAreThoseOfItsRows() {
+        to.take(from.exported());
+
+        String claims = "SELECT c::text FROM claims c ORDER BY c::text COLLATE \"C\"";
+        assertThat(to.house.texts(claims)).isEqualTo(from.house.texts(claims)).isNotEmpty();
+        assertThat(to.house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
+    }
+
+    @Test
+    void theAuditLogOfARestoredWorkspaceIsWholeAndGoesOn() {
+        long before = from.house.inboxWiring.inbox().verifyAudit(TEAM).rows();
+
+        to.take(from.exported());
+
+        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).rows()).isEqualTo(before + 1);
+        assertThat(to.house
+                        .inboxWiring
+                        .inbox()
+                        .audit(TEAM, "", "", Long.MAX_VALUE, 1)
+                        .getFirst()
+                        .entry()
+                        .action())
+                .isEqualTo("workspace.imported");
+    }
+
+    @Test
+    void whatTheServerPutOnRecordBeforeIsKeptBesideTheRestoredLog() {
+        to.house.reindex.run(TEAM, Write.by(Actor.FESTINGER));
+
+        to.take(from.exported());
+
+        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.texts("SELECT action FROM audit_imported")).containsExactly("reindex.run");
+    }
+
+    @Test
+    void aDecisionCanBeUndoneAfterTheRestoration() {
+        String kept = from.say("The relay port is 7001.").id();
+        CommitResult lost = from.say("The relay port is 7002.");
+        from.house
+                .inboxWiring
+                .resolutions()
+                .resolve(
+                        TEAM,
+                        Write.by(PERSON),
+                        lost.conflicts().getFirst(),
+                        new Order(Action.SUPERSEDE_OTHERS, kept, "", Map.of(), null));
+        to.take(from.exported());
+
+        to.house
+                .inboxWiring
+                .resolutions()
+                .undo(TEAM, Write.by(PERSON), lost.conflicts().getFirst(), "once more");
+
+        assertThat(to.house.open())
+                .extracting(Conflict::id)
+                .contains(lost.conflicts().getFirst());
+        assertThat(to.house
+                        .layers
+                        .memories()
+                        .get(TEAM, lost.id(), Optional.empty())
+                        .memory()
+                        .status())
+                .isEqualTo(MemoryStatus.ACTIVE);
+        assertThat(to.house.sweep.run(TEAM, Write.by(PERSON)).opened()).isZero();
+    }
+
+    @Test
+    void aWorkspaceThatWasRestoredGoesOnAsIfNothingHadHappened() {
+        to.take(from.exported());
+
+        to.live(8);
+
+        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
+    }
+
+    @Test
+    void aDryRunTellsTheSameAndWritesNothing() {
+        Map<String, String> before = to.house.everything();
+
+        ImportReport report = to.take(from.exported(), LayersHouse.dry(PERSON));
+
+        assertThat(report.rows().orElseThrow().added()).isPositive();
+        assertThat(report.dryRun()).isTrue();
+        assertThat(to.house.everything()).isEqualTo(before);
+    }
+
+    @Test
+    void anExportHoldsNoKeyNoSecretAndNoWebhook() {
+        from.house.texts("""
+                WITH hook AS (INSERT INTO webhooks VALUES ('wh1', 'https://example.com/x', 'hush', '[]', 'ada', now())),
+                     model AS (INSERT INTO models (provider, model_name, api_key) VALUES ('openai', 'small', 'hush'))
+                SELECT 'done'
+                """);
+
+        assertThat(from.exported()).contains("\"model_name\": \"small\"").doesNotContain("hush", "example.com");
+    }
+
+    private void isRefused(String archive, String... words) {
+        Map<String, String> before = to.house.everything();
+        assertThatThrownBy(() -> to.take(archive)).isInstanceOfSatisfying(Failure.class, failure -> {
+            assertThat(failure.code()).isEqualTo(Failure.Code.INVALID_REQUEST);
+            assertThat(failure.detail()).contains(words);
+        });
+        assertThat(to.house.everything()).isEqualTo(before);
+    }
+
+    @Test
+    void anArchiveThatIsCutOffIsRefusedWhole() {
+        String archive = from.exported();
+        List<String> lines = archive.lines().toList();
+
+        isRefused(String.join("\n", lines.subList(0, lines.size() - 1)) + "\n", "line " + lines.size(), "cut off");
+        isRefused(archive.substring(0, archive.length() / 2), "line ", "nothing was stored");
+    }
+
+    @Test
+    void anArchiveThatWasChangedIsRefusedWhole() {
+        String archive = from.exported();
+
+        isRefused(archive.replaceFirst("PEEK", "PEAK"), "sha256", "were changed");
+        isRefused(archive.replaceFirst("\\{\"table\":\"memories\".*\n", ""), "'rows'");
+        isRefused(archive + archive, "stands behind the end");
+    }
+
+    @Test
+    void anArchiveOfAnotherFormatOrANewerSchemaIsRefusedWithTheCure() {
+        String archive = from.exported();
+
+        isRefused(archive.replaceFirst("\"format\":1", "\"format\":2"), "line 1", "'format'", "newer one");
+        isRefused(archive.replaceFirst("\"schema\":\\d+", "\"schema\":99"), "line 1", "'schema'", "bring this server");
+    }
+}

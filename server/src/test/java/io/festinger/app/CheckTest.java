@@ -1,0 +1,305 @@
+package io.festinger.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.festinger.base.Failure;
+import io.festinger.memory.checking.CheckResult;
+import io.festinger.memory.checking.CheckResult.Finding;
+import io.festinger.memory.checking.CheckResult.Level;
+import io.festinger.memory.checking.CheckResult.Verdict;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What texts would contradict, found before anybody tells it.
+class CheckTest {
+    private static final String TIMEOUT = "The checkout timeout is 30 seconds.";
+    private static final String RECORD = """
+            ---
+            title: Checkout
+            ---
+            # 7. Checkout
+
+            ## Status
+
+            Accepted
+
+            ## Decision
+
+            We keep it short. The **checkout** timeout is `45 seconds`.
+            The lateral support material is PEEK.
+
+            - The checkout retries are 5.
+            """;
+
+    @TempDir
+    private Path data;
+
+    private CheckHouse team;
+
+    @BeforeEach
+    void open() {
+        team = new CheckHouse(data);
+    }
+
+    @AfterEach
+    void close() {
+        team.close();
+    }
+
+    private static CheckResult.Place place(Finding finding) {
+        return finding.place().orElseThrow();
+    }
+
+    @Test
+    void eachContradictionIsToldWithItsPlaceItsRuleAndBothSentences() {
+        String memory = team.say(TIMEOUT).id();
+        String entity = team.entity(
+                        "Decision",
+                        Map.of("decision_target", "lateral support", "decision_field", "material", "value", "GF-PTFE"))
+                .id();
+        String state = team.state("limits", "checkout retries", "3");
+
+        CheckResult checked = team.check("adr/0007.md", RECORD);
+
+        assertThat(checked.findings())
+                .extracting(finding -> finding.known().getFirst().id())
+                .containsExactly(memory, entity, state);
+        Finding timeout = checked.findings().getFirst();
+        assertThat(timeout.path()).isEqualTo("adr/0007.md");
+        assertThat(place(timeout)).isEqualTo(new CheckResult.Place(12, 19));
+        assertThat(RECORD.substring(timeout.span().start(), timeout.span().end()))
+                .isEqualTo("The **checkout** timeout is `45 seconds`.");
+        assertThat(timeout.statement()).isEqualTo("The checkout timeout is 45 seconds.");
+        assertThat(timeout.level()).isEqualTo(Level.ERROR);
+        assertThat(timeout.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(timeout.rule()).startsWith("memory.");
+        assertThat(timeout.explanation()).contains("checkout timeout", "45 seconds", "30 seconds", memory);
+        CheckResult.Partner known = timeout.known().getFirst();
+        assertThat(known.content()).isEqualTo(TIMEOUT);
+        assertThat(known.author()).isEqualTo("bea");
+        assertThat(known.trust()).isEqualTo(1);
+        assertThat(checked.findings())
+                .extracting(finding -> finding.known().getFirst().kind())
+                .containsExactly("memory", "entity", "project_state");
+        assertThat(checked.findings())
+                .extracting(finding -> place(finding).line())
+                .containsExactly(12, 13, 15);
+    }
+
+    @Test
+    void sentencesThatNoSlotBringsTogetherAreLaidBesideTheirNeighbours() {
+        String known = team.say("The walls of the cold store are insulated with cork by the west gate crew at 40 mm.")
+                .id();
+
+        CheckResult checked =
+                team.check("a.txt", "At the cold store, the west gate crew insulates the walls with cork at 90 mm.");
+
+        Finding finding = checked.findings().getFirst();
+        assertThat(finding.rule()).startsWith("judge.value_clash");
+        assertThat(finding.level()).isEqualTo(Level.ERROR);
+        assertThat(finding.known()).extracting(CheckResult.Partner::id).containsExactly(known);
+    }
+
+    @Test
+    void codeQuotesFrontMatterQuestionsAndAlternativesStateNothing() {
+        team.say(TIMEOUT);
+
+        CheckResult checked = team.check("a.md", """
+                ---
+                timeout: The checkout timeout is 41 seconds.
+                ---
+                # Checkout
+
+                ```
+                The checkout timeout is 42 seconds.
+                ```
+
+                > The checkout timeout is 43 seconds.
+
+                Is the checkout timeout 44 seconds? ~~The checkout timeout is 46 seconds.~~
+
+                ## Considered alternatives
+
+                The checkout timeout is 45 seconds.
+                """);
+
+        assertThat(checked.findings()).isEmpty();
+    }
+
+    @Test
+    void aTextThatSaysItIsOverIsPassedOver() {
+        team.say(TIMEOUT);
+        String over = "The checkout timeout is 45 seconds.\n";
+
+        CheckResult checked = team.check(
+                "1.md", "# 1\n\n## Status\n\nSuperseded by [2](2.md)\n\n" + over,
+                "2.md", "---\nstatus: deprecated\n---\n" + over,
+                "3.md", "# 3\n\n* **Status**: rejected\n\n" + over,
+                "4.md", "# 4\n\n## Status\n\nAccepted. Supersedes 1.\n\n" + over);
+
+        assertThat(checked.passedOver())
+                .containsExactly(
+                        new CheckResult.PassedOver("1.md", "superseded"),
+                        new CheckResult.PassedOver("2.md", "deprecated"),
+                        new CheckResult.PassedOver("3.md", "rejected"));
+        assertThat(checked.findings()).extracting(Finding::path).containsExactly("4.md");
+    }
+
+    @Test
+    void textsThatContradictEachOtherAreFindingsToo() {
+        CheckResult checked = team.check(
+                "a.md", "# A\n\n" + TIMEOUT + "\n", "b.md", "Fine.\r\nThe checkout timeout is 45 seconds.\r\n");
+
+        Finding finding = checked.findings().getFirst();
+        assertThat(finding.path()).isEqualTo("b.md");
+        assertThat(place(finding)).isEqualTo(new CheckResult.Place(2, 1));
+        CheckResult.Partner other = finding.known().getFirst();
+        assertThat(other.kind()).isEqualTo(CheckResult.Partner.TEXT);
+        assertThat(other.source()).isEqualTo("a.md");
+        assertThat(other.place()).contains(new CheckResult.Place(3, 1));
+        assertThat(checked.findings()).hasSize(1);
+    }
+
+    @Test
+    void whatReplacesOrSaysMoreIsANotice() {
+        team.say("The orders are stored in MySQL.");
+        team.say(TIMEOUT);
+
+        CheckResult checked = team.check(
+                "a.md",
+                "The orders are now stored in PostgreSQL instead of MySQL.\n\n"
+                        + "The checkout timeout is 30 seconds, measured at the gateway of the payment provider.\n\n"
+                        + TIMEOUT + "\n");
+
+        assertThat(checked.findings())
+                .extracting(Finding::verdict, finding -> place(finding).line())
+                .containsExactly(tuple(Verdict.UPDATE, 1), tuple(Verdict.REFINEMENT, 3));
+        assertThat(checked.findings()).extracting(Finding::level).containsOnly(Level.NOTICE);
+    }
+
+    @Test
+    void whatAPersonDecidedAgainstIsAContradictionOfWhatHolds() {
+        String winner = team.say(TIMEOUT).id();
+        team.say("The checkout timeout is 45 seconds.");
+        team.settle(winner);
+
+        Finding finding = team.check("a.md", "The checkout timeout is 45 seconds.")
+                .findings()
+                .getFirst();
+
+        assertThat(finding.rule()).isEqualTo("decision.settled");
+        assertThat(finding.level()).isEqualTo(Level.ERROR);
+        assertThat(finding.known()).extracting(CheckResult.Partner::id).containsExactly(winner);
+    }
+
+    @Test
+    void whoIsInAnOpenConflictAlreadySaysSo() {
+        team.say(TIMEOUT);
+        team.say("The checkout timeout is 45 seconds.");
+
+        Finding finding = team.check("a.md", "The checkout timeout is 60 seconds.")
+                .findings()
+                .getFirst();
+
+        assertThat(finding.known())
+                .hasSize(2)
+                .allSatisfy(known -> assertThat(known.conflicts())
+                        .containsExactly(team.conflicts().getFirst().id()));
+    }
+
+    @Test
+    void anotherProjectSaysNothingAgainstIt() {
+        team.say(TIMEOUT);
+
+        assertThat(team.checkIn("app", "a.md", "The checkout timeout is 45 seconds.")
+                        .findings())
+                .isEmpty();
+    }
+
+    @Test
+    void withoutAProjectATextIsLaidBesideTheRowsOfAllAndEachIsNamed() {
+        String timeout = team.say(TIMEOUT).id();
+        String walls = team.say("The walls of the cold store are insulated with cork by the west gate crew at 40 mm.")
+                .id();
+
+        CheckResult checked = team.checkIn(
+                Optional.empty(),
+                "a.md",
+                "The checkout timeout is 45 seconds.\n\n"
+                        + "At the cold store, the west gate crew insulates the walls with cork at 90 mm.\n");
+
+        assertThat(checked.findings())
+                .extracting(finding -> finding.known().getFirst().id())
+                .containsExactly(timeout, walls);
+        assertThat(checked.findings())
+                .extracting(finding -> finding.known().getFirst().project())
+                .containsOnly(CheckHouse.WEB);
+        assertThat(checked.lookedAt()).isEqualTo(new CheckResult.LookedAt(Optional.empty(), 2));
+    }
+
+    @Test
+    void aProjectIsOneInAnySpelling() {
+        team.say(TIMEOUT);
+
+        CheckResult checked = team.checkIn("WEB", "a.md", "The checkout timeout is 45 seconds.");
+
+        assertThat(checked.findings()).hasSize(1);
+        assertThat(checked.lookedAt()).isEqualTo(new CheckResult.LookedAt(Optional.of(CheckHouse.WEB), 1));
+    }
+
+    @Test
+    void whatAPersonDecidedInAProjectHoldsWhereNoneIsNamed() {
+        String kept = team.say(TIMEOUT).id();
+        team.say("The checkout timeout is 45 seconds.");
+        team.settle(kept);
+
+        Finding finding = team.checkIn(Optional.empty(), "a.md", "The checkout timeout is 45 seconds.")
+                .findings()
+                .getFirst();
+
+        assertThat(finding.rule()).isEqualTo("decision.settled");
+    }
+
+    @Test
+    void nothingIsStored() {
+        team.say(TIMEOUT);
+        Map<String, String> before = team.tables();
+        assertThat(before.get("memories")).contains(TIMEOUT);
+
+        assertThat(team.check("a.md", RECORD).findings()).isNotEmpty();
+
+        assertThat(team.tables()).isEqualTo(before);
+    }
+
+    @Test
+    void aTextThatIsReadAsAnotherOneHasNoLines() {
+        team.say(TIMEOUT);
+
+        Finding finding = team.check("a.html", "<p>The checkout timeout is <b>45</b> seconds.</p>")
+                .findings()
+                .getFirst();
+
+        assertThat(finding.place()).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void moreThanOneCallTakesIsRefusedByName() {
+        String many = "The pump runs.\n\n".repeat(10_001);
+
+        assertThatThrownBy(() -> team.check("a.md", "Fine.", "b.md", many))
+                .isInstanceOfSatisfying(Failure.class, failure -> {
+                    assertThat(failure.code()).isEqualTo(Failure.Code.TOO_LARGE);
+                    assertThat(failure.field()).contains("documents[1].content");
+                    assertThat(failure.detail()).contains("b.md", "10000");
+                });
+        assertThat(team.check().findings()).isEqualTo(List.of());
+    }
+}

@@ -1,0 +1,160 @@
+package io.festinger.app;
+
+import io.festinger.base.Actor;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.ConflictStore;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
+import io.festinger.database.PostgresDatabase;
+import io.festinger.database.TestPostgres;
+import io.festinger.detection.sentences.SentenceServices;
+import io.festinger.jobs.WorkQueue;
+import io.festinger.memory.CommitResult;
+import io.festinger.memory.Comparisons;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryEdit;
+import io.festinger.memory.MemoryFollower;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.Neighbours;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Memories as the server wires them, on a database of their own, with a clock that goes a second further
+/// whenever it is asked.
+public final class MemoryHouse implements AutoCloseable {
+    public static final WorkspaceId TEAM = WorkspaceId.DEFAULT;
+    public static final Write PERSON = Write.by(new Actor("ada", true));
+
+    private Instant time = Instant.parse("2026-03-01T12:00:00Z");
+    private final PostgresDatabase database;
+    private final InboxWiring inboxWiring;
+    private final LayerWiring layers;
+
+    /// On a database of its own.
+    public MemoryHouse(MemoryFollower... followers) {
+        this(TestPostgres.fresh(), followers);
+    }
+
+    /// @param database is closed with the house
+    public MemoryHouse(PostgresDatabase database, MemoryFollower... followers) {
+        this(database, Neighbours.NONE, followers);
+    }
+
+    /// @param neighbours beside whom a write lays what it says
+    public MemoryHouse(PostgresDatabase database, Neighbours neighbours, MemoryFollower... followers) {
+        this.database = database;
+        inboxWiring = InboxWiring.over(database, this::now);
+        layers = LayerWiring.on(inboxWiring, List.of(followers), neighbours, Comparisons.byRules());
+    }
+
+    public synchronized Instant now() {
+        time = time.plus(Duration.ofSeconds(1));
+        return time;
+    }
+
+    public PostgresDatabase database() {
+        return database;
+    }
+
+    public Resolutions resolutions() {
+        return inboxWiring.resolutions();
+    }
+
+    /// What the detectors that read sentences work with.
+    public SentenceServices sentences(WorkQueue queue) {
+        LayerServices services = inboxWiring.layerServices();
+        return new SentenceServices(
+                services.writes(),
+                new PostgresMemoryStore(),
+                services.claims(),
+                services.conflicts(),
+                services.contradictions(),
+                queue,
+                Comparisons.byRules());
+    }
+
+    /// Makes a memory of what an agent says.
+    ///
+    /// @return its id
+    public String say(String project, String content) {
+        return say(project, content, "bot").id();
+    }
+
+    public CommitResult say(String project, String content, String author) {
+        return say(project, content, author, 0.9);
+    }
+
+    public CommitResult say(String project, String content, String author, double confidence) {
+        return layers.memories()
+                .commit(
+                        TEAM,
+                        PERSON,
+                        new MemoryDraft(
+                                MemoryType.PROJECT,
+                                content,
+                                project,
+                                "",
+                                Optional.of(author),
+                                confidence,
+                                MemoryStatus.ACTIVE,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Provenance.NONE,
+                                List.of()));
+    }
+
+    /// Makes it say something else.
+    public void reword(String id, String content) {
+        edit(id, Optional.of(content), Optional.empty());
+    }
+
+    /// Takes it back.
+    public void takeBack(String id) {
+        edit(id, Optional.empty(), Optional.of(MemoryStatus.INVALID));
+    }
+
+    private void edit(String id, Optional<String> content, Optional<MemoryStatus> status) {
+        MemoryEdit edit = new MemoryEdit(
+                Optional.empty(),
+                content,
+                status,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "on second thoughts");
+        layers.memories().edit(TEAM, PERSON, id, edit, Optional.empty());
+    }
+
+    public List<Conflict> conflicts() {
+        return inboxWiring
+                .inbox()
+                .list(
+                        TEAM,
+                        new ConflictStore.Filter(
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                500))
+                .items();
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

@@ -1,0 +1,188 @@
+package io.festinger.app;
+
+import static io.festinger.app.LayersHouse.AGENT;
+import static io.festinger.app.LayersHouse.PERSON;
+import static io.festinger.app.LayersHouse.TEAM;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.SlotHistory;
+import io.festinger.conflicts.Write;
+import io.festinger.memory.LayerServices;
+import io.festinger.memory.Memory;
+import io.festinger.memory.MemoryDraft;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.PairDispute;
+import io.festinger.memory.Provenance;
+import io.festinger.memory.postgres.PostgresMemoryStore;
+import io.festinger.memory.state.StateDraft;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What was said on a slot since anything was, and when it was in force.
+class SlotHistoryTest {
+    private final LayersHouse house = new LayersHouse();
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    private String remember(String content) {
+        return house.layers
+                .memories()
+                .commit(
+                        TEAM,
+                        Write.by(AGENT),
+                        new MemoryDraft(
+                                MemoryType.PROJECT,
+                                content,
+                                "p05",
+                                "",
+                                Optional.empty(),
+                                1,
+                                MemoryStatus.ACTIVE,
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Provenance.NONE,
+                                List.of()))
+                .id();
+    }
+
+    private SlotHistory history(Conflict conflict) {
+        return house.inboxWiring.histories().of(TEAM, conflict);
+    }
+
+    private static SlotHistory.Statement of(SlotHistory history, String id) {
+        return history.statements().stream()
+                .filter(statement -> statement.member().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void bothSidesAreInForceWhileTheConflictIsOpenAndTheirPassagesAreKnown() {
+        String peek = remember("The lateral support material is PEEK.");
+        String ptfe = remember("The lateral support material is GF-PTFE.");
+
+        Conflict conflict = house.open().getFirst();
+        SlotHistory history = history(conflict);
+
+        assertThat(history.statements()).hasSize(2).allSatisfy(statement -> {
+            assertThat(statement.side()).isTrue();
+            assertThat(statement.live()).isTrue();
+            assertThat(statement.inForce())
+                    .singleElement()
+                    .satisfies(period -> assertThat(period.to()).isEmpty());
+        });
+        assertThat(history.passages()).containsOnlyKeys(peek, ptfe);
+        SlotHistory.Passage passage = history.passages().get(ptfe);
+        assertThat("The lateral support material is GF-PTFE.".substring(passage.start(), passage.end()))
+                .contains("GF-PTFE");
+        assertThat(history.decisions()).isEmpty();
+    }
+
+    @Test
+    void sidesThatClaimNothingAreInForceUntilADecisionEndsThem() {
+        String garden = remember("Tomatoes go out into the garden with the swallows.");
+        String cold = remember("Nothing tender leaves the glasshouse before the ice saints.");
+        dispute(garden, cold);
+        Conflict conflict = house.open().getFirst();
+
+        assertThat(history(conflict).statements()).hasSize(2).allMatch(SlotHistory.Statement::live);
+
+        Order order = new Order(Action.SUPERSEDE_OTHERS, cold, "frost in May", Map.of(), null);
+        house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+        SlotHistory decided = history(conflict);
+        assertThat(of(decided, garden).live()).isFalse();
+        assertThat(of(decided, cold).live()).isTrue();
+    }
+
+    /// Files that two memories contradict each other sentence against sentence.
+    private void dispute(String known, String incoming) {
+        LayerServices services = house.inboxWiring.layerServices();
+        services.writes().run(TEAM, Write.by(AGENT), String.class, writing -> {
+            Map<String, Memory> rows = new PostgresMemoryStore()
+                    .find(writing.handle(), List.of(known, incoming)).stream()
+                            .collect(Collectors.toMap(Memory::id, row -> row));
+            Memory one = rows.get(known);
+            Memory other = rows.get(incoming);
+            var finding = new Finding(
+                    "tier2", "entailment.contradiction", "", Finding.Severity.MEDIUM, false, "", "", "", false);
+            PairDispute dispute = new PairDispute("garden", one, one.content(), other, other.content());
+            services.contradictions().file(writing, dispute.rivalry(finding, Set.of()));
+            return "";
+        });
+    }
+
+    @Test
+    void whatLostWasInForceUntilItsDecisionAndIsToldAgainAtTheNextConflictOnTheSlot() {
+        String peek = remember("The lateral support material is PEEK.");
+        String ptfe = remember("The lateral support material is GF-PTFE.");
+        Conflict first = house.open().getFirst();
+        house.inboxWiring
+                .resolutions()
+                .resolve(
+                        TEAM,
+                        Write.by(PERSON),
+                        first.id(),
+                        new Order(Action.SUPERSEDE_OTHERS, ptfe, "measured", Map.of(), null));
+        house.layers
+                .state()
+                .set(
+                        TEAM,
+                        Write.by(PERSON),
+                        new StateDraft(
+                                "p05", "design", "lateral_support_material", "steel", "agreed", Optional.empty()));
+
+        Conflict second = house.open().getFirst();
+        SlotHistory history = history(second);
+
+        assertThat(second.id()).isNotEqualTo(first.id());
+        assertThat(history.statements().getFirst().member().kind()).isEqualTo("project_state");
+        assertThat(history.decisions()).singleElement().satisfies(decision -> {
+            assertThat(decision.notes()).isEqualTo("measured");
+            assertThat(of(history, peek).inForce())
+                    .singleElement()
+                    .satisfies(period -> assertThat(period.to()).contains(decision.at()));
+        });
+        assertThat(of(history, peek)).satisfies(retired -> {
+            assertThat(retired.side()).isFalse();
+            assertThat(retired.live()).isFalse();
+            assertThat(retired.member().stand().value()).isEqualTo("PEEK");
+        });
+        assertThat(history.passages()).doesNotContainKey(peek);
+    }
+
+    @Test
+    void aRowThatCameBackIntoForceHasTwoPeriods() {
+        String peek = remember("The lateral support material is PEEK.");
+        String ptfe = remember("The lateral support material is GF-PTFE.");
+        Conflict conflict = house.open().getFirst();
+        Order order = new Order(Action.SUPERSEDE_OTHERS, ptfe, "", Map.of(), null);
+        house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+        house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
+
+        SlotHistory history = history(house.open().getFirst());
+
+        assertThat(of(history, peek).inForce()).hasSize(2).satisfies(periods -> {
+            assertThat(periods.getFirst().to()).isPresent();
+            assertThat(periods.getLast().to()).isEmpty();
+        });
+        assertThat(of(history, ptfe).inForce()).hasSize(1);
+        assertThat(history.decisions())
+                .singleElement()
+                .satisfies(decision -> assertThat(decision.withdrawn()).isPresent());
+    }
+}

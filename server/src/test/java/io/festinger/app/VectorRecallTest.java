@@ -1,0 +1,347 @@
+package io.festinger.app;
+
+import static io.festinger.app.RecallHouse.TEAM;
+import static io.festinger.app.RecallHouse.WEB;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.ClaimReader;
+import io.festinger.claims.Statement;
+import io.festinger.llm.Embedder;
+import io.festinger.llm.InstalledModel;
+import io.festinger.llm.onnx.OnnxEmbedder;
+import io.festinger.llm.onnx.TinyEmbedder;
+import io.festinger.memory.MemoryType;
+import io.festinger.memory.layers.Layer;
+import io.festinger.memory.layers.LayerRow;
+import io.festinger.memory.postgres.PostgresLayerStore;
+import io.festinger.recall.Embeddings;
+import io.festinger.recall.FoundBy;
+import io.festinger.recall.Question;
+import io.festinger.recall.Recall;
+import io.festinger.recall.RecallIndex;
+import io.festinger.recall.RecalledRow;
+import io.festinger.recall.lucene.LuceneRecallIndex;
+import io.festinger.recall.postgres.PostgresLayerSource;
+import io.festinger.testing.Eventually;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class VectorRecallTest {
+    @TempDir
+    Path data;
+
+    private final Set<String> read = ConcurrentHashMap.newKeySet();
+    private int folders;
+    private RecallHouse house;
+
+    @BeforeEach
+    void open() {
+        house = new RecallHouse(data, embeddings(meanings()));
+        house.recall.load(List.of(TEAM));
+    }
+
+    @AfterEach
+    void close() {
+        house.close();
+    }
+
+    private static TinyEmbedder meanings() {
+        return new TinyEmbedder()
+                .same("ship", "release", "deploy", "rollout")
+                .same("invoice", "bill")
+                .same("garden", "lawn", "meadow");
+    }
+
+    /// Counts what it reads.
+    private Embeddings embeddings(TinyEmbedder tiny) {
+        Path folder = tiny.write(data.resolve("model" + folders++));
+        return new Embeddings(
+                InstalledModel.by("recall", () -> counted(OnnxEmbedder.open(folder, 1))),
+                () -> OnnxEmbedder.identity(folder),
+                Embeddings.NEAR);
+    }
+
+    private Embedder counted(Embedder model) {
+        return new Embedder() {
+            @Override
+            public float[] embed(String text) {
+                read.add(text);
+                return model.embed(text);
+            }
+
+            @Override
+            public String name() {
+                return model.name();
+            }
+
+            @Override
+            public void close() {
+                model.close();
+            }
+        };
+    }
+
+    private void vectorsAreMade() throws Exception {
+        vectorsAreMade(house.recall);
+    }
+
+    /// A question makes the index follow, and has what it found wanting read.
+    private static void vectorsAreMade(RecallWiring recall) throws Exception {
+        Eventually.holds("all texts are read", () -> {
+            recall.recall().ask(TEAM, Question.of("nothing", List.of()), Optional.empty(), 1);
+            return recall.index().unfilled(TEAM) == 0;
+        });
+    }
+
+    @Test
+    void aFactIsFoundThatSharesNoWordWithTheQuestion() throws Exception {
+        String fact = house.say("Every rollout happens on Friday");
+        String both = house.say("To ship on Monday is fine, too");
+        house.say("The lawn was cut");
+        vectorsAreMade();
+
+        List<RecalledRow> found = house.recall("when do we ship?");
+        assertThat(house.ids(found)).containsExactly(both, fact);
+        assertThat(found.get(0).by()).containsExactlyInAnyOrder(FoundBy.WORDS, FoundBy.VECTORS);
+        assertThat(found.get(1).by()).containsExactly(FoundBy.VECTORS);
+        assertThat(found.get(1).ways()).contains(List.of("vectors"));
+        assertThat(house.recall("submarine")).isEmpty();
+        assertThat(house.context("when do we ship?", 2_000).text()).contains("Every rollout happens on Friday");
+    }
+
+    @Test
+    void wordsAnswerAtOnceAndVectorsComeBehind() throws Exception {
+        String fact = house.say("Every rollout happens on Friday");
+        assertThat(house.ids(house.recall("rollout"))).containsExactly(fact);
+        vectorsAreMade();
+        assertThat(house.ids(house.recall("deploy"))).containsExactly(fact);
+    }
+
+    @Test
+    void rowsOfAllLayersAreFound() throws Exception {
+        house.state("process", "rollout_day", "Friday");
+        house.entity("Requirement", Map.of("requirement_key", "R-1", "statement", "A rollout takes ten minutes"));
+        house.say("Nobody likes a late rollout");
+        house.document("notes/a.md", "# Rollout\n\nIt went well.\n");
+        vectorsAreMade();
+
+        assertThat(house.recall("deploy"))
+                .extracting(item -> item.row().key().layer())
+                .containsExactlyInAnyOrder(Layer.PROJECT_STATE, Layer.ENTITY, Layer.MEMORY, Layer.CHUNK);
+    }
+
+    @Test
+    void filtersHoldForVectors() throws Exception {
+        String fact = house.say("Every rollout happens on Friday");
+        String other = house.say(MemoryType.PROJECT, "shop", "A rollout needs two people");
+        String byEve = house.say(MemoryType.PREFERENCE, WEB, "A rollout at night is bad", "eve", Optional.empty());
+        vectorsAreMade();
+
+        assertThat(house.ids(house.ask(Question.of("deploy", List.of("shop"))))).containsExactly(other);
+        assertThat(house.ids(house.ask(Question.of("deploy", List.of()))))
+                .containsExactlyInAnyOrder(fact, other, byEve);
+        assertThat(house.ids(house.ask(Question.of("deploy", List.of()).in(Layer.MEMORY, List.of("preference")))))
+                .containsExactly(byEve);
+        assertThat(house.ask(Question.of("deploy", List.of()).in(Layer.ENTITY, List.of())))
+                .isEmpty();
+        assertThat(house.ids(house.ask(question("deploy", LayerRow.ACTIVE, Optional.of("eve"), Optional.empty()))))
+                .containsExactly(byEve);
+    }
+
+    @Test
+    void whatIsOutOfForceIsNotFoundAndWasAtItsTime() throws Exception {
+        String fact = house.say("Every rollout happens on Friday");
+        String ended = house.say(
+                MemoryType.PROJECT,
+                WEB,
+                "A rollout freeze is on",
+                "bot",
+                Optional.of(house.now().plus(Duration.ofHours(1))));
+        Instant then = house.now();
+        vectorsAreMade();
+        assertThat(house.ids(house.recall("deploy"))).containsExactlyInAnyOrder(fact, ended);
+
+        house.reword(fact, "The garden is open on Friday");
+        house.wait(Duration.ofHours(2));
+        vectorsAreMade();
+        assertThat(house.recall("deploy")).isEmpty();
+        assertThat(house.ids(house.recall("meadow"))).containsExactly(fact);
+        assertThat(house.ask(question("deploy", LayerRow.ACTIVE, Optional.empty(), Optional.of(then))))
+                .extracting(item -> item.row().text())
+                .containsExactlyInAnyOrder("Every rollout happens on Friday", "A rollout freeze is on");
+
+        house.takeBack(fact);
+        vectorsAreMade();
+        assertThat(house.recall("meadow")).isEmpty();
+        assertThat(house.ids(house.ask(question("meadow", "invalid", Optional.empty(), Optional.empty()))))
+                .containsExactly(fact);
+    }
+
+    @Test
+    void disputesAndRetiredPartsAreMarkedWhateverFoundThem() throws Exception {
+        house.document("a.md", "# Rollout\n\nTimeout of the login service: 30 s\n");
+        house.entity("Parameter", Map.of("parameter_name", "rollout window", "value", "30 min"));
+        house.entity("Parameter", Map.of("parameter_name", "rollout window", "value", "45 min"));
+        house.ingest("b.md", "# Decisions\n\n- [Decision] The rollout tool is Argo\n", true);
+        vectorsAreMade();
+
+        List<RecalledRow> byVectors = house.recall("deploy");
+        assertThat(byVectors)
+                .isNotEmpty()
+                .allSatisfy(item -> assertThat(item.by()).containsExactly(FoundBy.VECTORS));
+        List<RecalledRow> byWords = house.recall("rollout");
+        for (RecalledRow item : byVectors) {
+            RecalledRow same = byWords.stream()
+                    .filter(other -> other.row().key().equals(item.row().key()))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(item.conflicts()).isEqualTo(same.conflicts());
+            assertThat(item.retired()).isEqualTo(same.retired());
+        }
+        assertThat(byVectors).anyMatch(RecalledRow::disputed);
+    }
+
+    @Test
+    void pagesBringEveryRowOnce() throws Exception {
+        for (int i = 0; i < 30; i++) {
+            house.say("We ship number " + i);
+            house.say("A rollout of kind " + i);
+        }
+        vectorsAreMade();
+        List<String> ids = new ArrayList<>();
+        Optional<String> cursor = Optional.empty();
+        do {
+            Recall.Page page = house.page(Question.of("when do we ship", List.of(WEB)), cursor, 7);
+            ids.addAll(house.ids(page.items()));
+            cursor = page.next();
+        } while (cursor.isPresent());
+        assertThat(ids).hasSize(60).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aServerThatStartsAnewReadsNothingTwice() throws Exception {
+        house.say("Every rollout happens on Friday");
+        house.say("The lawn was cut");
+        vectorsAreMade();
+        assertThat(read).contains("Every rollout happens on Friday", "The lawn was cut");
+        house.recall.close();
+        read.clear();
+        house.say("A new bill came");
+        try (RecallWiring again = house.over(data, embeddings(meanings()))) {
+            again.load(List.of(TEAM));
+            vectorsAreMade(again);
+            assertThat(texts(again, "deploy")).containsExactly("Every rollout happens on Friday");
+            assertThat(texts(again, "invoice")).containsExactly("A new bill came");
+            assertThat(read).containsExactlyInAnyOrder("nothing", "A new bill came", "deploy", "invoice");
+        }
+    }
+
+    @Test
+    void anotherModelOrNoneMakesTheIndexAnew() throws Exception {
+        house.say("Every rollout happens on Friday");
+        house.say("The lawn was cut");
+        vectorsAreMade();
+        house.recall.close();
+        try (RecallWiring none = house.over(data, Embeddings.none())) {
+            none.load(List.of(TEAM));
+            assertThat(texts(none, "deploy")).isEmpty();
+            assertThat(none.recall()
+                            .ask(TEAM, Question.of("rollout", List.of()), Optional.empty(), 9)
+                            .items())
+                    .singleElement()
+                    .satisfies(item -> assertThat(item.ways()).isEmpty());
+        }
+        try (RecallWiring other = house.over(data, embeddings(new TinyEmbedder().same("rollout", "lawn")))) {
+            other.load(List.of(TEAM));
+            vectorsAreMade(other);
+            assertThat(texts(other, "lawn"))
+                    .containsExactlyInAnyOrder("Every rollout happens on Friday", "The lawn was cut");
+        }
+    }
+
+    @Test
+    void anIndexThatIsMadeAnewForItsRowsKeepsItsVectors() throws Exception {
+        house.say("Every rollout happens on Friday");
+        vectorsAreMade();
+        read.clear();
+        house.recall.close();
+        var documents = new LuceneRecallIndex.Documents(
+                new PostgresLayerSource(new PostgresLayerStore(
+                        house.layers.types(), house.inboxWiring.layerServices().conflicts())),
+                newer(house.inboxWiring.layerServices().reader()),
+                embeddings(meanings()));
+        try (var index = new LuceneRecallIndex(data.resolve("recall"), house.database, documents)) {
+            documents.embeddings().model().start();
+            try (RecallIndex.View view = index.view(TEAM)) {
+                assertThat(index.unfilled(TEAM)).isZero();
+                assertThat(view.search(Question.of("deploy", List.of()), Instant.now(), Optional.empty(), 9))
+                        .hasSize(1);
+            }
+            assertThat(read).containsExactly("deploy");
+        }
+    }
+
+    /// Reads as before, in another version.
+    private static ClaimReader newer(ClaimReader reader) {
+        return new ClaimReader() {
+            @Override
+            public List<Claim> read(Statement statement) {
+                return reader.read(statement);
+            }
+
+            @Override
+            public int version() {
+                return reader.version() + 1;
+            }
+        };
+    }
+
+    @Test
+    void aBrokenFolderLeavesTheWordsAndSaysWhatItLacks() {
+        Path empty = data.resolve("empty");
+        Embeddings broken = new Embeddings(
+                InstalledModel.by("recall", () -> OnnxEmbedder.open(empty, 1)),
+                () -> OnnxEmbedder.identity(empty),
+                Embeddings.NEAR);
+        house.say("Every rollout happens on Friday");
+        try (RecallWiring inboxWiring = house.over(data.resolve("other"), broken)) {
+            inboxWiring.load(List.of(TEAM));
+            assertThat(texts(inboxWiring, "rollout")).hasSize(1);
+            assertThat(inboxWiring.health(TEAM).get("vectors"))
+                    .startsWith("off: ")
+                    .contains("--embedding-model (FESTINGER_EMBEDDING_MODEL)", "model.onnx");
+        }
+    }
+
+    @Test
+    void healthTellsWhatIsOn() throws Exception {
+        house.say("Every rollout happens on Friday");
+        vectorsAreMade();
+        assertThat(house.recall.health(TEAM)).containsEntry("words", "on").containsEntry("vectors", "on: model0");
+        try (RecallWiring none = house.over(data.resolve("other"), Embeddings.none())) {
+            assertThat(none.health(TEAM)).containsEntry("vectors", "off: no model folder");
+        }
+    }
+
+    private static List<String> texts(RecallWiring recall, String question) {
+        return recall.recall().ask(TEAM, Question.of(question, List.of()), Optional.empty(), 9).items().stream()
+                .map(item -> item.row().text())
+                .toList();
+    }
+
+    private static Question question(String text, String status, Optional<String> author, Optional<Instant> asOf) {
+        return new Question(text, List.of(WEB), List.of(), List.of(), status, author, asOf, Question.By.BOTH);
+    }
+}
