@@ -1,10 +1,10 @@
 package io.festinger.bench;
 
 import io.festinger.concepts.graph.Turn;
-import io.festinger.gateway.loops.Decision;
+import io.festinger.gateway.loops.AnswerRepetition;
 import io.festinger.gateway.loops.Ladder;
+import io.festinger.gateway.loops.LoopDecision;
 import io.festinger.gateway.loops.LoopRules;
-import io.festinger.gateway.loops.Repetition;
 import io.festinger.gateway.loops.StreamRepetition;
 import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.loops.Utterance;
@@ -66,19 +66,19 @@ public class LoopBenchmark {
     }
 
     @Benchmark
-    public Decision resent() {
+    public LoopDecision resent() {
         return ladder.judge(history, LoopRules.DEFAULTS, NOW);
     }
 
     @Benchmark
-    public Decision firstSent() {
+    public LoopDecision firstSent() {
         return new Ladder().judge(history, LoopRules.DEFAULTS, NOW);
     }
 
     @Benchmark
-    public Optional<Repetition> streamed() {
+    public Optional<AnswerRepetition> streamed() {
         var repetition = new StreamRepetition();
-        Optional<Repetition> found = Optional.empty();
+        Optional<AnswerRepetition> found = Optional.empty();
         for (String piece : pieces) {
             found = repetition.feed(piece);
         }

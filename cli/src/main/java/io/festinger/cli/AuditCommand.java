@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
 import io.festinger.cli.client.AnswerPrinter;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.util.List;
@@ -90,9 +90,9 @@ final class AuditCommand implements Runnable {
         @Override
         public Integer call() {
             Connection connection = Connection.resolve(options, environment);
-            String path = "/audit?limit=" + limit + Query.part("subject_kind", kind) + Query.part("subject_id", id)
-                    + (before == null ? "" : "&before=" + before);
-            Answer answer = new ServerClient(connection).get(path);
+            String path = "/audit?limit=" + limit + RequestQuery.part("subject_kind", kind)
+                    + RequestQuery.part("subject_id", id) + (before == null ? "" : "&before=" + before);
+            ApiResponse answer = new ServerClient(connection).get(path);
             return AnswerPrinter.print(answer, options.json, spec, AuditCommand::rows);
         }
     }
@@ -138,10 +138,10 @@ final class AuditCommand implements Runnable {
         @Override
         public Integer call() {
             Connection connection = Connection.resolve(options, environment);
-            Answer answer = new ServerClient(connection).withPatience().get("/audit/verify");
+            ApiResponse answer = new ServerClient(connection).withPatience().get("/audit/verify");
             int code = AnswerPrinter.print(answer, options.json, spec, AuditCommand::verdict);
-            Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
-            boolean whole = fields.flatMap(object -> Json.text(object, "whole"))
+            Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
+            boolean whole = fields.flatMap(object -> PlainJson.text(object, "whole"))
                     .filter("true"::equals)
                     .isPresent();
             return whole ? code : ExitCode.REFUSED;
@@ -149,8 +149,8 @@ final class AuditCommand implements Runnable {
     }
 
     private static String verdict(Map<String, @Nullable Object> answer) {
-        String rows = Json.text(answer, "rows").orElse("?");
-        return Json.text(answer, "fault")
+        String rows = PlainJson.text(answer, "rows").orElse("?");
+        return PlainJson.text(answer, "fault")
                 .map(fault -> "the audit record is broken: " + fault + " (" + rows + " rows before that are good)")
                 .orElse("the audit record is whole: " + rows + " rows");
     }

@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ final class CommitCommand extends CallCommand {
     }
 
     @Override
-    protected Answer ask(ServerClient server) {
+    protected ApiResponse ask(ServerClient server) {
         Map<String, Object> body = new LinkedHashMap<>();
         put(body, "memory_type", type);
         body.put("content", content);
@@ -77,7 +77,7 @@ final class CommitCommand extends CallCommand {
         if (dryRun) {
             body.put("dry_run", true);
         }
-        return server.post("/memory", Json.write(body));
+        return server.post("/memory", PlainJson.write(body));
     }
 
     private static void put(Map<String, Object> body, String field, @Nullable String value) {
@@ -87,8 +87,8 @@ final class CommitCommand extends CallCommand {
     }
 
     @Override
-    protected int exitCode(Answer answer) {
-        return Json.object(answer.body())
+    protected int exitCode(ApiResponse answer) {
+        return PlainJson.object(answer.body())
                 .filter(fields -> !conflicts(fields).isEmpty())
                 .map(fields -> ExitCode.CONFLICT)
                 .orElse(ExitCode.OK);
@@ -102,12 +102,13 @@ final class CommitCommand extends CallCommand {
     protected String words(Map<String, @Nullable Object> answer) {
         StringBuilder words = new StringBuilder("%s: %s"
                 .formatted(
-                        Json.text(answer, "verdict").orElse("?"),
+                        PlainJson.text(answer, "verdict").orElse("?"),
                         dryRun
                                 ? "nothing is written"
-                                : Json.text(answer, "id").orElse("?") + " is "
-                                        + Json.text(answer, "status").orElse("?")));
-        Json.text(answer, "explanation").ifPresent(why -> words.append("\n  ").append(why));
+                                : PlainJson.text(answer, "id").orElse("?") + " is "
+                                        + PlainJson.text(answer, "status").orElse("?")));
+        PlainJson.text(answer, "explanation")
+                .ifPresent(why -> words.append("\n  ").append(why));
         for (Object conflict : conflicts(answer)) {
             words.append(
                     dryRun
@@ -115,7 +116,7 @@ final class CommitCommand extends CallCommand {
                             : "\n  both are kept until a person decides: festinger conflicts show " + conflict
                                     + "\n  in a browser: " + page("/admin/inbox/" + conflict));
         }
-        Json.text(answer, "proposal_id")
+        PlainJson.text(answer, "proposal_id")
                 .filter(proposal -> !dryRun)
                 .ifPresent(proposal -> words.append(
                         "\n  what it replaces stays until a person takes it up: festinger conflicts show " + proposal));

@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ final class ConceptsCommand extends CallCommand {
     }
 
     @Override
-    protected Answer ask(ServerClient server) {
+    protected ApiResponse ask(ServerClient server) {
         return server.get("/muted-words");
     }
 
@@ -60,20 +60,22 @@ final class ConceptsCommand extends CallCommand {
 
     private static String listed(Map<String, @Nullable Object> answer) {
         StringBuilder words = new StringBuilder();
-        Json.children(answer, "items")
+        PlainJson.children(answer, "items")
                 .forEach((Map<String, @Nullable Object> item) -> words.append(words.isEmpty() ? "" : "\n")
                         .append("%-30s covers %s known, by %s on %s"
                                 .formatted(
-                                        Json.text(item, "word").orElse("?"),
-                                        Json.text(item, "concepts").orElse("?"),
-                                        Json.text(item, "muted_by").orElse("?"),
-                                        Json.text(item, "muted_at").orElse("?").split("T", 2)[0])));
+                                        PlainJson.text(item, "word").orElse("?"),
+                                        PlainJson.text(item, "concepts").orElse("?"),
+                                        PlainJson.text(item, "muted_by").orElse("?"),
+                                        PlainJson.text(item, "muted_at")
+                                                .orElse("?")
+                                                .split("T", 2)[0])));
         return words.isEmpty() ? "no word is muted" : words.toString();
     }
 
     private static String told(Map<String, @Nullable Object> answer, String what) {
-        return Json.text(answer, "word").orElse("?") + " is " + what + "; known names that it covers: "
-                + Json.text(answer, "concepts").orElse("?");
+        return PlainJson.text(answer, "word").orElse("?") + " is " + what + "; known names that it covers: "
+                + PlainJson.text(answer, "concepts").orElse("?");
     }
 
     /// `festinger concepts muted`.
@@ -90,7 +92,7 @@ final class ConceptsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.get("/muted-words");
         }
 
@@ -118,8 +120,8 @@ final class ConceptsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
-            return server.put("/muted-words/" + Query.segment(word), "");
+        protected ApiResponse ask(ServerClient server) {
+            return server.put("/muted-words/" + RequestQuery.segment(word), "");
         }
 
         @Override
@@ -146,8 +148,8 @@ final class ConceptsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
-            return server.delete("/muted-words/" + Query.segment(word));
+        protected ApiResponse ask(ServerClient server) {
+            return server.delete("/muted-words/" + RequestQuery.segment(word));
         }
 
         @Override

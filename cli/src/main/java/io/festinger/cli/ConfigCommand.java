@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +53,7 @@ final class ConfigCommand extends CallCommand {
     }
 
     @Override
-    protected Answer ask(ServerClient server) {
+    protected ApiResponse ask(ServerClient server) {
         return server.get("/config");
     }
 
@@ -64,20 +64,20 @@ final class ConfigCommand extends CallCommand {
 
     private static String listed(Map<String, @Nullable Object> answer) {
         StringBuilder words = new StringBuilder();
-        Json.children(answer, "items").forEach((Map<String, @Nullable Object> item) -> {
-            String value = Json.text(item, "value").orElse("(not set)");
+        PlainJson.children(answer, "items").forEach((Map<String, @Nullable Object> item) -> {
+            String value = PlainJson.text(item, "value").orElse("(not set)");
             boolean standard =
-                    Json.text(item, "default_value").orElse("(not set)").equals(value);
+                    PlainJson.text(item, "default_value").orElse("(not set)").equals(value);
             words.append(words.isEmpty() ? "" : "\n")
                     .append("%-30s %s%s"
-                            .formatted(Json.text(item, "key").orElse("?"), value, standard ? "" : "   (changed)"));
+                            .formatted(PlainJson.text(item, "key").orElse("?"), value, standard ? "" : "   (changed)"));
         });
         return words.toString();
     }
 
     private static String setting(Map<String, @Nullable Object> answer) {
-        return Json.text(answer, "key").orElse("?") + " = "
-                + Json.text(answer, "value").orElse("(not set)");
+        return PlainJson.text(answer, "key").orElse("?") + " = "
+                + PlainJson.text(answer, "value").orElse("(not set)");
     }
 
     /// `festinger config list`.
@@ -94,7 +94,7 @@ final class ConfigCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.get("/config");
         }
 
@@ -122,13 +122,13 @@ final class ConfigCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
-            return server.get("/config/" + Query.segment(key));
+        protected ApiResponse ask(ServerClient server) {
+            return server.get("/config/" + RequestQuery.segment(key));
         }
 
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
-            return Json.text(answer, "value").orElse("(not set)");
+            return PlainJson.text(answer, "value").orElse("(not set)");
         }
     }
 
@@ -153,8 +153,9 @@ final class ConfigCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
-            return server.put("/config/" + Query.segment(key), Json.write(Map.of("value", String.join(" ", value))));
+        protected ApiResponse ask(ServerClient server) {
+            return server.put(
+                    "/config/" + RequestQuery.segment(key), PlainJson.write(Map.of("value", String.join(" ", value))));
         }
 
         @Override
@@ -181,10 +182,10 @@ final class ConfigCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             Map<String, @Nullable Object> body = new LinkedHashMap<>();
             body.put("value", null);
-            return server.put("/config/" + Query.segment(key), Json.write(body));
+            return server.put("/config/" + RequestQuery.segment(key), PlainJson.write(body));
         }
 
         @Override

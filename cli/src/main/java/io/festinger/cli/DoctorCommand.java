@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.DoctorFinding;
+import io.festinger.cli.client.DoctorFinding.State;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Finding;
-import io.festinger.cli.client.Finding.State;
-import io.festinger.cli.client.Json;
 import io.festinger.cli.client.LocalExamination;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerOptions;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Connection connection = Connection.resolve(options, environment);
-        List<Finding> findings = new ArrayList<>();
+        List<DoctorFinding> findings = new ArrayList<>();
         findings.addAll(new LocalExamination(environment, connection).findings());
         findings.addAll(new Examination(connection).findings());
         boolean broken = findings.stream().anyMatch(finding -> finding.state() == State.BROKEN);
@@ -62,12 +62,12 @@ final class DoctorCommand implements Callable<Integer> {
         return broken ? ExitCode.REFUSED : ExitCode.OK;
     }
 
-    private void print(List<Finding> findings, boolean broken) {
+    private void print(List<DoctorFinding> findings, boolean broken) {
         PrintWriter out = spec.commandLine().getOut();
         if (options.json) {
             List<Map<String, Object>> items =
-                    findings.stream().map(Finding::json).toList();
-            out.println(Json.write(Map.of("healthy", !broken, "findings", items)));
+                    findings.stream().map(DoctorFinding::json).toList();
+            out.println(PlainJson.write(Map.of("healthy", !broken, "findings", items)));
             return;
         }
         findings.forEach(finding -> out.println(finding.line()));

@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
-import io.festinger.cli.client.Finding;
-import io.festinger.cli.client.Finding.State;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.DoctorFinding;
+import io.festinger.cli.client.DoctorFinding.State;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.Setting;
@@ -35,12 +35,12 @@ final class Examination {
         this.server = new ServerClient(connection);
     }
 
-    List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
+    List<DoctorFinding> findings() {
+        List<DoctorFinding> findings = new ArrayList<>();
         try {
-            Answer health = health();
+            ApiResponse health = health();
             Optional<Map<String, @Nullable Object>> fields =
-                    Json.object(health.body()).filter(Examination::isFestingers);
+                    PlainJson.object(health.body()).filter(Examination::isFestingers);
             findings.add(reached(health, fields));
             fields.map(HealthReport::findings).ifPresent(findings::addAll);
             if (fields.isPresent()) {
@@ -49,41 +49,41 @@ final class Examination {
                 new UpstreamExamination(connection, server)
                         .findings(fields.get())
                         .forEach(findings::add);
-                Answer probe = server.get(PROBE);
+                ApiResponse probe = server.get(PROBE);
                 findings.add(key(probe));
                 findings.add(workspace(probe));
             }
         } catch (CliFailure unreachable) {
-            findings.add(new Finding("server", State.BROKEN, String.valueOf(unreachable.getMessage())));
+            findings.add(new DoctorFinding("server", State.BROKEN, String.valueOf(unreachable.getMessage())));
         }
         return findings;
     }
 
     /// A report of health speaks of the database, a refusal has its code; another program's JSON has neither.
     private static boolean isFestingers(Map<String, @Nullable Object> answer) {
-        return answer.containsKey("database") || Json.text(answer, "code").isPresent();
+        return answer.containsKey("database") || PlainJson.text(answer, "code").isPresent();
     }
 
     /// An absent workspace is a finding of its own and says nothing of the server: then it is asked in the
     /// default one.
-    private Answer health() {
-        Answer here = server.get("/health");
+    private ApiResponse health() {
+        ApiResponse here = server.get("/health");
         return here.status() == 404 ? new ServerClient(connection.inDefaultWorkspace()).get("/health") : here;
     }
 
-    private Finding reached(Answer health, Optional<Map<String, @Nullable Object>> fields) {
+    private DoctorFinding reached(ApiResponse health, Optional<Map<String, @Nullable Object>> fields) {
         if (fields.isEmpty()) {
-            return new Finding("server", State.BROKEN, stranger(health));
+            return new DoctorFinding("server", State.BROKEN, stranger(health));
         }
-        String version = Json.text(fields.get(), "version").orElse("of an unknown version");
-        String status = Json.text(fields.get(), "status").orElse("without a status");
+        String version = PlainJson.text(fields.get(), "version").orElse("of an unknown version");
+        String status = PlainJson.text(fields.get(), "status").orElse("without a status");
         String words = "%s (%s), version %s, says %s"
                 .formatted(connection.server().value(), connection.server().origin(), version, status);
-        return new Finding("server", health.ok() ? State.OK : State.BROKEN, words);
+        return new DoctorFinding("server", health.ok() ? State.OK : State.BROKEN, words);
     }
 
     /// Something else has the port.
-    private String stranger(Answer health) {
+    private String stranger(ApiResponse health) {
         String here = connection.server().value();
         if (server.get("/").body().startsWith("Ollama is running")) {
             return here + " is Ollama itself, not Festinger in front of it: name Festinger's address with --server or"
@@ -93,10 +93,10 @@ final class Examination {
                 + " festinger serve --port PORT (" + Refusal.words(health).replaceAll("\\s+", " ") + ")";
     }
 
-    private static Optional<Finding> version(Map<String, @Nullable Object> health) {
-        return Json.text(health, "version")
+    private static Optional<DoctorFinding> version(Map<String, @Nullable Object> health) {
+        return PlainJson.text(health, "version")
                 .filter(theirs -> isOlder(theirs, Version.number()))
-                .map(theirs -> new Finding(
+                .map(theirs -> new DoctorFinding(
                         "version",
                         State.WARNING,
                         "the server is " + theirs + ", older than this command line (" + Version.number()
@@ -117,12 +117,12 @@ final class Examination {
                 .toArray();
     }
 
-    private static Optional<Finding> clock(Map<String, @Nullable Object> health) {
-        return Json.text(health, "at").flatMap(at -> {
+    private static Optional<DoctorFinding> clock(Map<String, @Nullable Object> health) {
+        return PlainJson.text(health, "at").flatMap(at -> {
             Duration ahead = Duration.between(Instant.now(), Instant.parse(at));
             return ahead.abs().compareTo(SKEW) < 0
                     ? Optional.empty()
-                    : Optional.of(new Finding(
+                    : Optional.of(new DoctorFinding(
                             "clock",
                             State.WARNING,
                             "the server's clock is %d seconds %s this one, so times of facts cannot be compared: set both"
@@ -132,28 +132,28 @@ final class Examination {
         });
     }
 
-    private Finding key(Answer probe) {
+    private DoctorFinding key(ApiResponse probe) {
         Setting key = connection.key();
         if (probe.status() == 401 || probe.status() == 403) {
             String cure = key.value().isEmpty()
                     ? "; give one: --key, FESTINGER_KEY; an admin makes it: festinger keys create"
                     : ", taken from " + key.origin();
-            return new Finding("key", State.BROKEN, "refused (HTTP " + probe.status() + ")" + cure);
+            return new DoctorFinding("key", State.BROKEN, "refused (HTTP " + probe.status() + ")" + cure);
         }
         return key.value().isEmpty()
-                ? new Finding("key", State.OFF, "none given, none asked for")
-                : new Finding("key", State.OK, "from " + key.origin());
+                ? new DoctorFinding("key", State.OFF, "none given, none asked for")
+                : new DoctorFinding("key", State.OK, "from " + key.origin());
     }
 
-    private Finding workspace(Answer probe) {
+    private DoctorFinding workspace(ApiResponse probe) {
         Setting workspace = connection.workspace();
         String name = workspace.value() + " (" + workspace.origin() + ")";
         return probe.ok()
-                ? new Finding("workspace", State.OK, name)
-                : new Finding("workspace", State.BROKEN, name + ": " + Refusal.words(probe) + cure(probe));
+                ? new DoctorFinding("workspace", State.OK, name)
+                : new DoctorFinding("workspace", State.BROKEN, name + ": " + Refusal.words(probe) + cure(probe));
     }
 
-    private static String cure(Answer probe) {
+    private static String cure(ApiResponse probe) {
         return probe.status() == 404 ? "\nname another with --workspace; an admin makes one: POST /workspaces" : "";
     }
 }

@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
-import io.festinger.cli.client.Archive;
+import io.festinger.cli.client.ApiResponse;
+import io.festinger.cli.client.ArchiveStream;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
@@ -71,13 +71,13 @@ final class ExportCommand implements Callable<Integer> {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         Path file = out;
         if (file == null) {
-            Archive archive = fetch(server, System.out);
+            ArchiveStream archive = fetch(server, System.out);
             tell(spec.commandLine().getErr(), archive, "standard output");
             return ExitCode.OK;
         }
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            Archive archive;
+            ArchiveStream archive;
             try (OutputStream to = new BufferedOutputStream(create(part), 1 << 16)) {
                 archive = fetch(server, to);
             }
@@ -98,10 +98,10 @@ final class ExportCommand implements Callable<Integer> {
         }
     }
 
-    private Archive fetch(ServerClient server, OutputStream to) {
-        Archive archive = new Archive();
+    private ArchiveStream fetch(ServerClient server, OutputStream to) {
+        ArchiveStream archive = new ArchiveStream();
         PrintWriter err = spec.commandLine().getErr();
-        Answer answer = server.get("/export", body -> {
+        ApiResponse answer = server.get("/export", body -> {
             InputStream watched = new Progress(body, err, terminal, new Progress.Words("exported", 0, ""));
             archive.copy(watched, to);
         });
@@ -115,20 +115,20 @@ final class ExportCommand implements Callable<Integer> {
         return archive;
     }
 
-    private void tell(PrintWriter to, Archive archive, String place) {
+    private void tell(PrintWriter to, ArchiveStream archive, String place) {
         if (options.json) {
             Map<String, @Nullable Object> answer = new LinkedHashMap<>();
             answer.put("file", place);
             answer.put("bytes", archive.bytes());
             answer.putAll(archive.trailer());
-            to.println(Json.write(answer));
+            to.println(PlainJson.write(answer));
         } else {
             to.println("%d rows, %d bytes to %s%ncontent hash %s"
                     .formatted(
                             archive.lines() - 2,
                             archive.bytes(),
                             place,
-                            Json.text(archive.trailer(), "content_hash").orElse("?")));
+                            PlainJson.text(archive.trailer(), "content_hash").orElse("?")));
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +65,7 @@ final class ForgetCommand extends CallCommand {
     }
 
     @Override
-    protected Answer ask(ServerClient server) {
+    protected ApiResponse ask(ServerClient server) {
         for (String word : words) {
             if (word.startsWith("--")) {
                 throw new ParameterException(spec.commandLine(), "Unknown option: '" + word + "'");
@@ -78,16 +78,17 @@ final class ForgetCommand extends CallCommand {
         }
         if (dimension.isEmpty()) {
             body.put("fact", said);
-            return server.post(undo ? "/forget/undo" : "/forget", Json.write(body));
+            return server.post(undo ? "/forget/undo" : "/forget", PlainJson.write(body));
         }
-        String edge = "/concepts/" + Query.segment(said) + "/edges/" + Query.segment(dimension);
-        return undo ? server.post(edge + "/undo", Json.write(body)) : server.delete(edge);
+        String edge = "/concepts/" + RequestQuery.segment(said) + "/edges/" + RequestQuery.segment(dimension);
+        return undo ? server.post(edge + "/undo", PlainJson.write(body)) : server.delete(edge);
     }
 
     @Override
     protected String words(Map<String, @Nullable Object> answer) {
-        String result = Json.text(answer, "result").orElse("?");
-        String edge = Json.child(answer, "edge").map(IKnowThatCommand::edge).orElse("?");
+        String result = PlainJson.text(answer, "result").orElse("?");
+        String edge =
+                PlainJson.child(answer, "edge").map(IKnowThatCommand::edge).orElse("?");
         return result + ": " + edge
                 + (result.equals("forgotten") ? "\n  the same command with --undo puts it back" : "");
     }

@@ -1,8 +1,8 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Finding;
-import io.festinger.cli.client.Finding.State;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.DoctorFinding;
+import io.festinger.cli.client.DoctorFinding.State;
+import io.festinger.cli.client.PlainJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +19,8 @@ final class HealthReport {
 
     private HealthReport() {}
 
-    static List<Finding> findings(Map<String, @Nullable Object> health) {
-        List<Finding> findings = new ArrayList<>();
+    static List<DoctorFinding> findings(Map<String, @Nullable Object> health) {
+        List<DoctorFinding> findings = new ArrayList<>();
         if (health.containsKey("database")) {
             findings.add(part("database", health.get("database")));
         }
@@ -38,34 +38,34 @@ final class HealthReport {
         if (health.get("recall") instanceof Map<?, ?> recall) {
             recall.forEach((name, state) -> findings.add(part("recall by " + name, state)));
         }
-        Json.text(health, "open_conflicts_count")
+        PlainJson.text(health, "open_conflicts_count")
                 .ifPresent(count -> findings.add(conflicts(
                         count,
-                        Json.text(health, "unopposed_conflicts_count").orElse("0"),
-                        Json.text(health, "proposed_updates_count").orElse("0"))));
-        Json.text(health, "queue_depth")
-                .ifPresent(depth -> findings.add(new Finding("queue", State.OK, depth + " waiting")));
+                        PlainJson.text(health, "unopposed_conflicts_count").orElse("0"),
+                        PlainJson.text(health, "proposed_updates_count").orElse("0"))));
+        PlainJson.text(health, "queue_depth")
+                .ifPresent(depth -> findings.add(new DoctorFinding("queue", State.OK, depth + " waiting")));
         return findings;
     }
 
-    private static Finding configuration(Map<?, ?> fields) {
+    private static DoctorFinding configuration(Map<?, ?> fields) {
         String file = text(fields, "file").orElse("no festinger.yaml: flags, environment and defaults hold");
         return text(fields, "last_error")
-                .map(error -> new Finding(
+                .map(error -> new DoctorFinding(
                         "configuration", State.BROKEN, file + " was refused, what was read before holds: " + error))
-                .orElseGet(() -> new Finding("configuration", State.OK, file));
+                .orElseGet(() -> new DoctorFinding("configuration", State.OK, file));
     }
 
-    private static Finding conflicts(String count, String unopposed, String updates) {
+    private static DoctorFinding conflicts(String count, String unopposed, String updates) {
         String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them without a contradiction by now";
         String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person" + closing;
         String proposed = updates.equals("0") ? "" : "; proposed updates: " + updates;
-        return new Finding("conflicts", State.OK, words + proposed);
+        return new DoctorFinding("conflicts", State.OK, words + proposed);
     }
 
-    private static Finding part(String subject, @Nullable Object value) {
+    private static DoctorFinding part(String subject, @Nullable Object value) {
         if (!(value instanceof Map<?, ?> fields)) {
-            return new Finding(subject, state(String.valueOf(value)), String.valueOf(value));
+            return new DoctorFinding(subject, state(String.valueOf(value)), String.valueOf(value));
         }
         String status = text(fields, "status").or(() -> text(fields, "state")).orElse("unknown");
         StringBuilder words = new StringBuilder(status);
@@ -77,7 +77,7 @@ final class HealthReport {
             words.append(subject.equals("upstream") ? ": start the model server, or name another with --upstream" : "");
         }
         String name = text(fields, "name").map(known -> subject + " " + known).orElse(subject);
-        return new Finding(name, state(status), words.toString());
+        return new DoctorFinding(name, state(status), words.toString());
     }
 
     private static Optional<String> text(Map<?, ?> fields, String field) {

@@ -1,10 +1,10 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
@@ -68,9 +68,9 @@ final class IKnowThatCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Connection connection = Connection.resolve(options, environment);
-        Answer answer = new ServerClient(connection).post("/iknowthat", Json.write(Map.of("fact", fact())));
-        Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
-        Optional<String> result = fields.flatMap(object -> Json.text(object, "result"));
+        ApiResponse answer = new ServerClient(connection).post("/iknowthat", PlainJson.write(Map.of("fact", fact())));
+        Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
+        Optional<String> result = fields.flatMap(object -> PlainJson.text(object, "result"));
         if (options.json) {
             spec.commandLine().getOut().println(answer.body().strip());
         } else if (fields.isPresent() && result.isPresent() && answer.ok()) {
@@ -90,7 +90,7 @@ final class IKnowThatCommand implements Callable<Integer> {
         return String.join(" ", words);
     }
 
-    private static int exitCode(Answer answer, String result) {
+    private static int exitCode(ApiResponse answer, String result) {
         if (!answer.ok() || result.isEmpty()) {
             return ExitCode.REFUSED;
         }
@@ -98,16 +98,18 @@ final class IKnowThatCommand implements Callable<Integer> {
     }
 
     private String words(String result, Map<String, @Nullable Object> answer, Connection connection) {
-        String edge = Json.child(answer, "edge").map(IKnowThatCommand::edge).orElse(fact());
+        String edge =
+                PlainJson.child(answer, "edge").map(IKnowThatCommand::edge).orElse(fact());
         return switch (result) {
             case "stored" -> "stored: " + edge;
             case "corroborated" -> "corroborated: " + edge + " was known already and is confirmed";
             case "conflict" -> {
-                Optional<String> settled = Json.child(answer, "settled").flatMap(why -> Json.text(why, "explanation"));
+                Optional<String> settled =
+                        PlainJson.child(answer, "settled").flatMap(why -> PlainJson.text(why, "explanation"));
                 if (settled.isPresent()) {
                     yield "not taken in: " + edge + "\n" + settled.get();
                 }
-                String id = Json.text(answer, "conflict_id").orElse("(no id)");
+                String id = PlainJson.text(answer, "conflict_id").orElse("(no id)");
                 yield """
                         conflict %s: '%s' contradicts what is known
                           in question:   %s
@@ -120,12 +122,12 @@ final class IKnowThatCommand implements Callable<Integer> {
     }
 
     static String edge(Map<String, @Nullable Object> edge) {
-        String isa = Json.text(edge, "is_isa").orElse("");
+        String isa = PlainJson.text(edge, "is_isa").orElse("");
         return "%s %s %s (dimension %s)"
                 .formatted(
-                        Json.text(edge, "concept").orElse("?"),
+                        PlainJson.text(edge, "concept").orElse("?"),
                         isa.equals("true") ? "is a" : "is part of",
-                        Json.text(edge, "parent").orElse("?"),
-                        Json.text(edge, "dimension").orElse("?"));
+                        PlainJson.text(edge, "parent").orElse("?"),
+                        PlainJson.text(edge, "dimension").orElse("?"));
     }
 }

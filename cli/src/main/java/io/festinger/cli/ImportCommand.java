@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
 import io.festinger.cli.client.AnswerPrinter;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Progress;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
@@ -76,13 +76,13 @@ final class ImportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         ServerClient server = new ServerClient(Connection.resolve(options, environment)).withPatience();
         PrintWriter err = spec.commandLine().getErr();
-        Answer answer;
+        ApiResponse answer;
         try (InputStream body = new Progress(
                 open(), err, terminal, new Progress.Words("sent", size(), "; the server reads it to its end"))) {
             answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
         }
         int code = AnswerPrinter.print(answer, options.json, spec, ImportCommand::words);
-        return code == ExitCode.OK ? exitCode(Json.object(answer.body()).orElse(Map.of()), err) : code;
+        return code == ExitCode.OK ? exitCode(PlainJson.object(answer.body()).orElse(Map.of()), err) : code;
     }
 
     private long size() throws IOException {
@@ -132,13 +132,13 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private static Map<String, @Nullable Object> part(Map<String, @Nullable Object> report, String name) {
-        return Json.child(report, name).orElse(Map.of());
+        return PlainJson.child(report, name).orElse(Map.of());
     }
 
     private static String words(Map<String, @Nullable Object> report) {
         String dry = Boolean.TRUE.equals(report.get("dry_run")) ? " (dry run: nothing was written)" : "";
-        String head =
-                "%s: %d lines%s%n".formatted(Json.text(report, "outcome").orElse("?"), number(report, "lines"), dry);
+        String head = "%s: %d lines%s%n"
+                .formatted(PlainJson.text(report, "outcome").orElse("?"), number(report, "lines"), dry);
         Map<String, @Nullable Object> facts = part(report, "facts");
         if (!facts.isEmpty()) {
             return head

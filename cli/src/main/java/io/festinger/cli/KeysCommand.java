@@ -1,10 +1,10 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
@@ -78,7 +78,7 @@ final class KeysCommand implements Runnable {
             this.environment = environment;
         }
 
-        protected abstract Answer ask(ServerClient server);
+        protected abstract ApiResponse ask(ServerClient server);
 
         protected abstract String words(Map<String, @Nullable Object> answer);
 
@@ -86,12 +86,12 @@ final class KeysCommand implements Runnable {
         public final Integer call() {
             // a workspace is where a new key is to work, not where this command does
             Connection connection = Connection.resolve(options, environment).inDefaultWorkspace();
-            Answer answer = ask(new ServerClient(connection));
+            ApiResponse answer = ask(new ServerClient(connection));
             if (options.json) {
                 spec.commandLine().getOut().println(answer.body().strip());
                 return answer.ok() ? ExitCode.OK : ExitCode.REFUSED;
             }
-            Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
+            Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
             if (!answer.ok() || fields.isEmpty()) {
                 throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
             }
@@ -134,7 +134,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             Map<String, Object> wanted = new LinkedHashMap<>();
             wanted.put("name", name);
             wanted.put("role", role);
@@ -144,7 +144,7 @@ final class KeysCommand implements Runnable {
             if (rate != null) {
                 wanted.put("rate_per_minute", rate);
             }
-            return server.post("/keys", Json.write(wanted));
+            return server.post("/keys", PlainJson.write(wanted));
         }
 
         @Override
@@ -180,7 +180,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.get("/keys");
         }
 
@@ -230,7 +230,7 @@ final class KeysCommand implements Runnable {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             if (!id.matches("[A-Za-z0-9_-]+")) {
                 throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no key's id; 'festinger keys list' shows them");
             }

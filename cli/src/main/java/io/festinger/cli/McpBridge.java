@@ -1,6 +1,6 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +45,7 @@ final class McpBridge {
     }
 
     private void carry(String line) {
-        Optional<Map<String, @Nullable Object>> message = Json.object(line);
+        Optional<Map<String, @Nullable Object>> message = PlainJson.object(line);
         if (message.isEmpty()) {
             fail(null, PARSE_ERROR, "a line of standard input is no JSON object");
             return;
@@ -70,16 +70,16 @@ final class McpBridge {
     }
 
     private void agree(String answer) {
-        Json.object(answer)
-                .flatMap(fields -> Json.child(fields, "result"))
-                .flatMap(result -> Json.text(result, "protocolVersion"))
+        PlainJson.object(answer)
+                .flatMap(fields -> PlainJson.child(fields, "result"))
+                .flatMap(result -> PlainJson.text(result, "protocolVersion"))
                 .ifPresent(endpoint::agreed);
     }
 
     private void refused(Map<String, @Nullable Object> message, McpEndpoint.Delivered delivered) {
-        String why = Json.object(delivered.refusal())
-                .flatMap(fields -> Json.child(fields, "error"))
-                .flatMap(error -> Json.text(error, "message"))
+        String why = PlainJson.object(delivered.refusal())
+                .flatMap(fields -> PlainJson.child(fields, "error"))
+                .flatMap(error -> PlainJson.text(error, "message"))
                 .orElse("the server refused it");
         failed(message, why + " (HTTP " + delivered.status() + ")");
     }
@@ -97,7 +97,7 @@ final class McpBridge {
         answer.put("jsonrpc", "2.0");
         answer.put("id", id);
         answer.put("error", Map.of("code", code, "message", why));
-        say(Json.write(answer));
+        say(PlainJson.write(answer));
     }
 
     /// On one line, and in ASCII, whatever the locale makes of the stream.

@@ -1,12 +1,12 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.io.IOException;
@@ -113,8 +113,8 @@ final class MirrorCommand implements Callable<Integer> {
     }
 
     private static List<String> all(ServerClient server) {
-        Answer answer = server.get("/mirror");
-        Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+        ApiResponse answer = server.get("/mirror");
+        Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
         if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
@@ -125,7 +125,7 @@ final class MirrorCommand implements Callable<Integer> {
     }
 
     private static void page(ServerClient server, String project, Path file) throws IOException {
-        Answer answer = server.download("/mirror/" + Query.segment(project) + ".md", file);
+        ApiResponse answer = server.download("/mirror/" + RequestQuery.segment(project) + ".md", file);
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
@@ -134,7 +134,7 @@ final class MirrorCommand implements Callable<Integer> {
     private void tell(List<Map<String, String>> items) {
         PrintWriter out = spec.commandLine().getOut();
         if (options.json) {
-            out.println(Json.write(Map.of("items", items)));
+            out.println(PlainJson.write(Map.of("items", items)));
             return;
         }
         items.stream()

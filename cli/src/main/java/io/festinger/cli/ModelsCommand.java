@@ -1,11 +1,11 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,7 +61,7 @@ final class ModelsCommand extends CallCommand {
     }
 
     @Override
-    protected Answer ask(ServerClient server) {
+    protected ApiResponse ask(ServerClient server) {
         return server.get("/models");
     }
 
@@ -72,7 +72,7 @@ final class ModelsCommand extends CallCommand {
 
     private static String listed(Map<String, @Nullable Object> answer) {
         StringBuilder words = new StringBuilder();
-        Json.children(answer, "items")
+        PlainJson.children(answer, "items")
                 .forEach((Map<String, @Nullable Object> item) ->
                         words.append(words.isEmpty() ? "" : "\n").append(model(item)));
         return words.isEmpty() ? "There are no models: festinger models add." : words.toString();
@@ -89,7 +89,7 @@ final class ModelsCommand extends CallCommand {
     }
 
     private static String text(Map<String, @Nullable Object> object, String field) {
-        return Json.text(object, field).orElse("?");
+        return PlainJson.text(object, field).orElse("?");
     }
 
     /// `festinger models list`.
@@ -106,7 +106,7 @@ final class ModelsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.get("/models");
         }
 
@@ -150,7 +150,7 @@ final class ModelsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             Map<String, Object> body = new LinkedHashMap<>();
             body.put("provider", provider);
             body.put("model_name", model);
@@ -160,7 +160,7 @@ final class ModelsCommand extends CallCommand {
             if (keyed) {
                 body.put("api_key", key());
             }
-            return server.post("/models", Json.write(body));
+            return server.post("/models", PlainJson.write(body));
         }
 
         private String key() {
@@ -199,8 +199,8 @@ final class ModelsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
-            return server.withPatience().post("/models/" + Query.segment(id) + "/test", "{}");
+        protected ApiResponse ask(ServerClient server) {
+            return server.withPatience().post("/models/" + RequestQuery.segment(id) + "/test", "{}");
         }
 
         @Override
@@ -227,8 +227,8 @@ final class ModelsCommand extends CallCommand {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
-            return server.delete("/models/" + Query.segment(id));
+        protected ApiResponse ask(ServerClient server) {
+            return server.delete("/models/" + RequestQuery.segment(id));
         }
 
         @Override

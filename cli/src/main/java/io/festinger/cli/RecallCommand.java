@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.List;
 import java.util.Map;
@@ -63,40 +63,41 @@ final class RecallCommand extends CallCommand {
     }
 
     @Override
-    protected Answer ask(ServerClient server) {
-        return server.get("/recall?limit=" + limit + Query.part("q", String.join(" ", query))
-                + Query.part("project", project) + Query.part("layer", layer) + Query.part("as_of", asOf)
-                + Query.part("cursor", cursor));
+    protected ApiResponse ask(ServerClient server) {
+        return server.get("/recall?limit=" + limit + RequestQuery.part("q", String.join(" ", query))
+                + RequestQuery.part("project", project) + RequestQuery.part("layer", layer)
+                + RequestQuery.part("as_of", asOf)
+                + RequestQuery.part("cursor", cursor));
     }
 
     @Override
     protected String words(Map<String, @Nullable Object> answer) {
-        List<Map<String, @Nullable Object>> items = Json.children(answer, "items");
+        List<Map<String, @Nullable Object>> items = PlainJson.children(answer, "items");
         StringBuilder words = new StringBuilder(items.isEmpty() ? "nothing is known about it" : "");
         items.forEach((Map<String, @Nullable Object> item) ->
                 words.append(words.isEmpty() ? "" : "\n").append(item(item)));
-        Json.text(answer, "next_cursor")
+        PlainJson.text(answer, "next_cursor")
                 .ifPresent(next -> words.append("\nmore: --cursor ").append(next));
         return words.toString();
     }
 
     private static String item(Map<String, @Nullable Object> item) {
-        String place = Json.child(item, "source")
-                .flatMap(source -> Json.text(source, "path"))
+        String place = PlainJson.child(item, "source")
+                .flatMap(source -> PlainJson.text(source, "path"))
                 .map(path -> " " + path + ":")
                 .orElse("");
         StringBuilder words = new StringBuilder("%s %s%s%s %s"
                 .formatted(
-                        Json.text(item, "layer").orElse("?"),
-                        Json.text(item, "id").orElse("?"),
-                        Json.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
+                        PlainJson.text(item, "layer").orElse("?"),
+                        PlainJson.text(item, "id").orElse("?"),
+                        PlainJson.text(item, "disputed").filter("true"::equals).isPresent() ? " (disputed)" : "",
                         place,
-                        shortened(Json.text(item, "content").orElse(""))));
-        Json.children(item, "retired")
+                        shortened(PlainJson.text(item, "content").orElse(""))));
+        PlainJson.children(item, "retired")
                 .forEach((Map<String, @Nullable Object> retired) -> words.append("\n  does not hold any more: ")
                         .append(part(item, retired))
-                        .append(Json.text(retired, "status").orElse("?"))
-                        .append(Json.text(retired, "superseded_by")
+                        .append(PlainJson.text(retired, "status").orElse("?"))
+                        .append(PlainJson.text(retired, "superseded_by")
                                 .map(by -> " by " + by)
                                 .orElse("")));
         return words.toString();
@@ -104,8 +105,8 @@ final class RecallCommand extends CallCommand {
 
     /// The retired words, where they are known.
     private static String part(Map<String, @Nullable Object> item, Map<String, @Nullable Object> retired) {
-        String content = Json.text(item, "content").orElse("");
-        Optional<Map<String, @Nullable Object>> span = Json.child(retired, "span");
+        String content = PlainJson.text(item, "content").orElse("");
+        Optional<Map<String, @Nullable Object>> span = PlainJson.child(retired, "span");
         if (span.isEmpty()
                 || !(span.get().get("start") instanceof Number start)
                 || !(span.get().get("end") instanceof Number end)

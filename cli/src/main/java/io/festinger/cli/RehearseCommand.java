@@ -1,7 +1,7 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -25,7 +25,7 @@ final class RehearseCommand implements Callable<Integer> {
         line.execute("--help");
         line.execute("iknowthat", "gnommoweb -isa repo");
         line.execute("doctor", "--json");
-        Json.object("{\"result\": \"stored\", \"edge\": {\"confidence\": 1.0}, \"more\": [true, null, 1]}");
+        PlainJson.object("{\"result\": \"stored\", \"edge\": {\"confidence\": 1.0}, \"more\": [true, null, 1]}");
         return ExitCode.OK;
     }
 }

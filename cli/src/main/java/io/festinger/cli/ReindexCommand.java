@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
 import io.festinger.cli.client.AnswerPrinter;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Connection;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class ReindexCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Connection connection = Connection.resolve(options, environment);
-        Answer answer = new ServerClient(connection).withPatience().post("/reindex", "{}");
+        ApiResponse answer = new ServerClient(connection).withPatience().post("/reindex", "{}");
         return AnswerPrinter.print(answer, options.json, spec, ReindexCommand::words);
     }
 
@@ -60,6 +60,6 @@ final class ReindexCommand implements Callable<Integer> {
     }
 
     private static String text(Map<String, @Nullable Object> report, String field) {
-        return Json.text(report, field).orElse("?");
+        return PlainJson.text(report, field).orElse("?");
     }
 }

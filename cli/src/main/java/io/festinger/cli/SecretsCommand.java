@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,7 +90,7 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             String path = "/secrets/" + checked(name);
             try {
                 String value = new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
@@ -98,7 +98,7 @@ final class SecretsCommand implements Runnable {
                     throw new CliFailure(
                             ExitCode.USAGE, "no value came on standard input: festinger secrets set NAME < FILE");
                 }
-                return server.put(path, Json.write(Map.of("value", value)));
+                return server.put(path, PlainJson.write(Map.of("value", value)));
             } catch (IOException unreadable) {
                 throw new UncheckedIOException("standard input cannot be read", unreadable);
             }
@@ -124,7 +124,7 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.get("/secrets");
         }
 
@@ -171,7 +171,7 @@ final class SecretsCommand implements Runnable {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.delete("/secrets/" + checked(name));
         }
 

@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,7 +100,7 @@ final class StateCommand extends StateListing {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             Map<String, Object> body = new LinkedHashMap<>(
                     Map.of("project", project, "category", category, "key", key, "value", value, "dry_run", dryRun));
             if (reason != null) {
@@ -109,12 +109,12 @@ final class StateCommand extends StateListing {
             if (qualifier != null) {
                 body.put("qualifier", qualifier);
             }
-            return server.post("/project/state", Json.write(body));
+            return server.post("/project/state", PlainJson.write(body));
         }
 
         @Override
-        protected int exitCode(Answer answer) {
-            return Json.object(answer.body())
+        protected int exitCode(ApiResponse answer) {
+            return PlainJson.object(answer.body())
                     .filter(fields -> fields.get("conflicts") instanceof List<?> some && !some.isEmpty())
                     .map(fields -> ExitCode.CONFLICT)
                     .orElse(ExitCode.OK);
@@ -130,12 +130,12 @@ final class StateCommand extends StateListing {
                             value,
                             dryRun
                                     ? "nothing is written"
-                                    : Json.text(answer, "id").orElse("?")));
-            Json.text(answer, "previous")
+                                    : PlainJson.text(answer, "id").orElse("?")));
+            PlainJson.text(answer, "previous")
                     .ifPresent(before -> words.append("\n  it was: ").append(before));
-            Json.text(answer, "warning")
+            PlainJson.text(answer, "warning")
                     .ifPresent(warning -> words.append("\n  ! ").append(warning));
-            Json.text(answer, "explanation")
+            PlainJson.text(answer, "explanation")
                     .ifPresent(why -> words.append("\n  ").append(why));
             if (answer.get("conflicts") instanceof List<?> conflicts) {
                 conflicts.forEach(conflict -> words.append(

@@ -1,10 +1,10 @@
 package io.festinger.cli;
 
 import io.festinger.cli.candidates.CandidateWords;
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.List;
 import java.util.Map;
@@ -36,10 +36,11 @@ abstract class StateListing extends CallCommand {
     }
 
     @Override
-    protected final Answer ask(ServerClient server) {
-        return server.get("/project/state?limit=" + limit + Query.part("project", project)
-                + Query.part("category", category) + Query.part("status", status) + Query.part("as_of", asOf)
-                + Query.part("cursor", cursor));
+    protected final ApiResponse ask(ServerClient server) {
+        return server.get("/project/state?limit=" + limit + RequestQuery.part("project", project)
+                + RequestQuery.part("category", category) + RequestQuery.part("status", status)
+                + RequestQuery.part("as_of", asOf)
+                + RequestQuery.part("cursor", cursor));
     }
 
     @Override
@@ -54,7 +55,7 @@ abstract class StateListing extends CallCommand {
                 text.append(text.isEmpty() ? "" : "\n").append(line(row));
             }
         }
-        Json.text(page, "next_cursor")
+        PlainJson.text(page, "next_cursor")
                 .ifPresent(
                         cursor -> text.append("\n\nthere are more: --cursor ").append(cursor));
         return text.toString();

@@ -1,9 +1,9 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
 import io.festinger.cli.client.AnswerPrinter;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.Connection;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.util.Map;
@@ -46,7 +46,7 @@ final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Connection connection = Connection.resolve(options, environment);
-        Answer answer = new ServerClient(connection).withPatience().post("/sweep/run", "{}");
+        ApiResponse answer = new ServerClient(connection).withPatience().post("/sweep/run", "{}");
         return AnswerPrinter.print(answer, options.json, spec, SweepCommand::words);
     }
 
@@ -58,10 +58,12 @@ final class SweepCommand implements Callable<Integer> {
                         text(report, "opened"),
                         text(report, "joined"),
                         text(report, "skipped"),
-                        Json.text(report, "reason").map(reason -> "; " + reason).orElse(""));
+                        PlainJson.text(report, "reason")
+                                .map(reason -> "; " + reason)
+                                .orElse(""));
     }
 
     private static String text(Map<String, @Nullable Object> report, String field) {
-        return Json.text(report, field).orElse("?");
+        return PlainJson.text(report, field).orElse("?");
     }
 }

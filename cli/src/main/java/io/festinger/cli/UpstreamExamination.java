@@ -1,12 +1,12 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
-import io.festinger.cli.client.Finding;
-import io.festinger.cli.client.Finding.State;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.DoctorFinding;
+import io.festinger.cli.client.DoctorFinding.State;
 import io.festinger.cli.client.LocalExamination;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,15 +24,16 @@ final class UpstreamExamination {
         this.server = server;
     }
 
-    List<Finding> findings(Map<String, @Nullable Object> health) {
-        List<Finding> findings = new ArrayList<>();
+    List<DoctorFinding> findings(Map<String, @Nullable Object> health) {
+        List<DoctorFinding> findings = new ArrayList<>();
         boolean ollama = false;
-        for (Map<String, @Nullable Object> upstream : Json.children(health, "upstreams")) {
-            String url = Json.text(upstream, "url").orElse("");
-            String name = "upstream " + Json.text(upstream, "name").orElse("?");
-            boolean up = Json.text(upstream, "status").filter("ok"::equals).isPresent();
+        for (Map<String, @Nullable Object> upstream : PlainJson.children(health, "upstreams")) {
+            String url = PlainJson.text(upstream, "url").orElse("");
+            String name = "upstream " + PlainJson.text(upstream, "name").orElse("?");
+            boolean up = PlainJson.text(upstream, "status").filter("ok"::equals).isPresent();
             itself(name, url, up).ifPresent(findings::add);
-            ollama |= up && Json.text(upstream, "kind").filter("ollama"::equals).isPresent();
+            ollama |= up
+                    && PlainJson.text(upstream, "kind").filter("ollama"::equals).isPresent();
         }
         if (ollama && findings.isEmpty()) {
             models().ifPresent(findings::add);
@@ -40,13 +41,13 @@ final class UpstreamExamination {
         return findings;
     }
 
-    private Optional<Finding> itself(String name, String url, boolean up) {
+    private Optional<DoctorFinding> itself(String name, String url, boolean up) {
         boolean same = LocalExamination.authority(url)
                 .equals(LocalExamination.authority(connection.server().value()));
         if (url.isEmpty() || !(same || up && isFestinger(url))) {
             return Optional.empty();
         }
-        return Optional.of(new Finding(
+        return Optional.of(new DoctorFinding(
                 name,
                 State.BROKEN,
                 url + " is " + (same ? "Festinger itself" : "another Festinger")
@@ -61,7 +62,7 @@ final class UpstreamExamination {
             return false;
         }
         try {
-            return Json.object(new ServerClient(there).get("/health").body())
+            return PlainJson.object(new ServerClient(there).get("/health").body())
                     .filter(fields -> fields.containsKey("open_conflicts_count"))
                     .isPresent();
         } catch (CliFailure gone) {
@@ -69,14 +70,14 @@ final class UpstreamExamination {
         }
     }
 
-    private Optional<Finding> models() {
-        Answer tags = server.get("/api/tags");
+    private Optional<DoctorFinding> models() {
+        ApiResponse tags = server.get("/api/tags");
         boolean none = tags.ok()
-                && Json.object(tags.body())
+                && PlainJson.object(tags.body())
                         .filter(fields -> fields.get("models") instanceof List<?> models && models.isEmpty())
                         .isPresent();
         return none
-                ? Optional.of(new Finding(
+                ? Optional.of(new DoctorFinding(
                         "models", State.BROKEN, "Ollama has no model, so every prompt fails: ollama pull llama3.2"))
                 : Optional.empty();
     }

@@ -2,7 +2,7 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -171,9 +171,9 @@ class CheckTest {
 
         Shell.Ended ended = shell.run("check", folder.toString(), "--json");
 
-        assertThat(Json.object(ended.out())).hasValueSatisfying(report -> {
+        assertThat(PlainJson.object(ended.out())).hasValueSatisfying(report -> {
             assertThat(report).containsEntry("errors", 1).containsKeys("calls", "left_out", "failed", "passed_over");
-            var finding = Json.children(report, "findings").getFirst();
+            var finding = PlainJson.children(report, "findings").getFirst();
             assertThat(finding)
                     .containsEntry("path", folder.resolve("0001.md").toString())
                     .containsEntry("rule_id", "memory.copula");
@@ -234,13 +234,15 @@ class CheckTest {
                         "Passed over 1,001 statements: 1,000 question, 1 place holder"
                                 + " (--json names the first 20 of each text)",
                         "Looked at 42 facts of all projects");
-        assertThat(Json.object(shell.run("check", folder.toString(), "--json").out()))
+        assertThat(PlainJson.object(
+                        shell.run("check", folder.toString(), "--json").out()))
                 .hasValueSatisfying(report -> {
-                    var text = Json.children(report, "statements_passed_over").getFirst();
+                    var text =
+                            PlainJson.children(report, "statements_passed_over").getFirst();
                     assertThat(text)
                             .containsEntry("path", folder.resolve("0001.md").toString())
                             .containsEntry("count", 1001);
-                    assertThat(Json.children(text, "statements").getFirst())
+                    assertThat(PlainJson.children(text, "statements").getFirst())
                             .containsEntry("line", 3)
                             .containsEntry("text", "Why?");
                 });

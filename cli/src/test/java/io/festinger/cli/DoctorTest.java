@@ -2,8 +2,8 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.cli.client.Json;
 import io.festinger.cli.client.LocalExamination;
+import io.festinger.cli.client.PlainJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,7 +136,7 @@ class DoctorTest {
 
         Shell.Ended ended = shell.run("doctor", "--json");
 
-        assertThat(Json.object(ended.out()))
+        assertThat(PlainJson.object(ended.out()))
                 .hasValueSatisfying(report -> assertThat(report)
                         .containsEntry("healthy", true)
                         .extractingByKey("findings")

@@ -2,7 +2,7 @@ package io.festinger.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -28,9 +28,9 @@ class JbangCatalogTest {
 
     @Test
     void itsSourcesCompileWithItsLibrariesAlone() throws Exception {
-        Map<String, Object> alias = Json.object(Files.readString(ROOT.resolve("jbang-catalog.json")))
-                .flatMap(catalog -> Json.child(catalog, "aliases"))
-                .flatMap(aliases -> Json.child(aliases, "festinger"))
+        Map<String, Object> alias = PlainJson.object(Files.readString(ROOT.resolve("jbang-catalog.json")))
+                .flatMap(catalog -> PlainJson.child(catalog, "aliases"))
+                .flatMap(aliases -> PlainJson.child(aliases, "festinger"))
                 .orElseThrow();
         List<String> libraries = ((List<?>) alias.get("dependencies"))
                 .stream().map(library -> jar(library.toString())).toList();

@@ -2,7 +2,7 @@ package io.festinger.cli;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -28,7 +28,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     private final HttpServer server;
-    private final Map<String, Answer> script = new ConcurrentHashMap<>();
+    private final Map<String, ApiResponse> script = new ConcurrentHashMap<>();
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
 
     ScriptedServer() throws IOException {
@@ -38,7 +38,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     ScriptedServer answers(String path, int status, String body) {
-        script.put(path, new Answer(status, body));
+        script.put(path, new ApiResponse(status, body));
         return this;
     }
 
@@ -65,7 +65,7 @@ final class ScriptedServer implements AutoCloseable {
                     exchange.getRequestURI().toString(),
                     body,
                     Map.copyOf(exchange.getRequestHeaders())));
-            Answer answer = script.getOrDefault(path, new Answer(404, ""));
+            ApiResponse answer = script.getOrDefault(path, new ApiResponse(404, ""));
             byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);

@@ -2,7 +2,7 @@ package io.festinger.cli;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// A server that takes waves in: its answers come in their order, the last one again and again.
 final class ScriptedWaves implements AutoCloseable {
     private final HttpServer server;
-    private final Deque<Answer> answers = new ConcurrentLinkedDeque<>();
+    private final Deque<ApiResponse> answers = new ConcurrentLinkedDeque<>();
     private final List<String> bodies = new CopyOnWriteArrayList<>();
     private final List<String> posted = new CopyOnWriteArrayList<>();
     private volatile String open = "{\"items\": []}";
@@ -28,7 +28,7 @@ final class ScriptedWaves implements AutoCloseable {
     }
 
     void answer(int status, String body) {
-        answers.add(new Answer(status, body));
+        answers.add(new ApiResponse(status, body));
     }
 
     /// The waves that are there.
@@ -58,7 +58,7 @@ final class ScriptedWaves implements AutoCloseable {
     private void handle(HttpExchange exchange) {
         try (exchange) {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
-            Answer answer = new Answer(200, open);
+            ApiResponse answer = new ApiResponse(200, open);
             if (exchange.getRequestMethod().equals("POST")) {
                 bodies.add(body);
                 posted.add(exchange.getRequestURI().getPath());

@@ -17,10 +17,10 @@ import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
 /// for a user of its own, which is not started before someone enables it.
 final class DebianPackage {
     private final Product product;
-    private final Target target;
+    private final TargetSystem target;
 
-    DebianPackage(Product product, Target target) {
-        if (target != Target.here() || !target.isLinux()) {
+    DebianPackage(Product product, TargetSystem target) {
+        if (target != TargetSystem.here() || !target.isLinux()) {
             throw new IllegalArgumentException("a Debian package for " + target.id()
                     + " is made on such a system, since it" + " brings Java along");
         }
@@ -45,7 +45,7 @@ final class DebianPackage {
             put(ar, "debian-binary", "2.0\n".getBytes(StandardCharsets.US_ASCII));
             put(ar, "control.tar.gz", control(out, root));
             ByteArrayOutputStream data = new ByteArrayOutputStream();
-            Archive.tarGz(root, "./", data);
+            PackageArchive.tarGz(root, "./", data);
             put(ar, "data.tar.gz", data.toByteArray());
         }
         Main.emptied(root);
@@ -63,7 +63,7 @@ final class DebianPackage {
         Path made = Files.writeString(folder.resolve("postinst"), Stage.text("postinst"));
         Files.setPosixFilePermissions(made, PosixFilePermissions.fromString("rwxr-xr-x"));
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        Archive.tarGz(folder, "./", packed);
+        PackageArchive.tarGz(folder, "./", packed);
         return packed.toByteArray();
     }
 

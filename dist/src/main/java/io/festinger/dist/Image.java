@@ -53,7 +53,7 @@ final class Image {
         Path work = Files.createTempDirectory("festinger-image");
         try {
             Path folder = work.resolve(Product.NAME);
-            new Stage(product, folder, Set.of(Target.LINUX_AMD64, Target.LINUX_ARM64)).layOut();
+            new Stage(product, folder, Set.of(TargetSystem.LINUX_AMD64, TargetSystem.LINUX_ARM64)).layOut();
             Path script = folder.resolve("bin/healthy");
             Files.writeString(script, Stage.text("healthy"));
             script.toFile().setExecutable(true, false);

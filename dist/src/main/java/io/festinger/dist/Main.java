@@ -34,8 +34,8 @@ public final class Main {
         String fourth = arguments.get(3);
         String out = arguments.get(4);
         return switch (arguments.getFirst()) {
-            case "archive" -> told(archive(product, Target.of(fourth), Path.of(out)));
-            case "deb" -> told(new DebianPackage(product, Target.of(fourth)).write(Path.of(out)));
+            case "archive" -> told(archive(product, TargetSystem.of(fourth), Path.of(out)));
+            case "deb" -> told(new DebianPackage(product, TargetSystem.of(fourth)).write(Path.of(out)));
             case "image" -> new Image(product, fourth).write(out);
             case String other ->
                 throw new IllegalArgumentException("'" + other + "' is not archive, deb, image or mcpb");
@@ -43,20 +43,20 @@ public final class Main {
     }
 
     /// One that was made on its own system brings Java along; any other wants Java 25 where it is unpacked.
-    static Path archive(Product product, Target target, Path out) throws IOException, InterruptedException {
+    static Path archive(Product product, TargetSystem target, Path out) throws IOException, InterruptedException {
         Files.createDirectories(out);
         String name = Product.NAME + "-" + Product.version() + "-" + target.id();
         Path folder = emptied(out.resolve(name));
-        boolean whole = target == Target.here();
+        boolean whole = target == TargetSystem.here();
         new Stage(product, folder, Set.of(target)).layOut();
         if (whole) {
             JavaRuntime.link(folder.resolve("runtime"));
         }
         Path archive = out.resolve(name + (whole ? "" : "-without-java") + (target.isWindows() ? ".zip" : ".tar.gz"));
         if (target.isWindows()) {
-            Archive.zip(folder, name + "/", archive);
+            PackageArchive.zip(folder, name + "/", archive);
         } else {
-            Archive.tarGz(folder, name + "/", archive);
+            PackageArchive.tarGz(folder, name + "/", archive);
         }
         emptied(folder);
         return archive;

@@ -22,7 +22,7 @@ final class McpBundle {
         }
         Files.writeString(folder.resolve("manifest.json"), Stage.text("manifest.json"));
         Path bundle = out.resolve(name + ".mcpb");
-        Archive.zip(folder, "", bundle);
+        PackageArchive.zip(folder, "", bundle);
         Main.emptied(folder);
         return bundle;
     }

@@ -11,7 +11,7 @@ final class Natives {
     private Natives() {}
 
     /// @param entry its path in the jar
-    static boolean isNeeded(String entry, Set<Target> targets) {
+    static boolean isNeeded(String entry, Set<TargetSystem> targets) {
         if (entry.contains(".dSYM/")) {
             return false;
         }

@@ -17,7 +17,7 @@ import java.util.zip.ZipOutputStream;
 final class SlimJar {
     private SlimJar() {}
 
-    static void copy(Path jar, Path to, Set<Target> targets) throws IOException {
+    static void copy(Path jar, Path to, Set<TargetSystem> targets) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             if (zip.stream()
                     .allMatch(entry -> Natives.isNeeded(entry.getName(), targets) && !isCopied(entry.getName()))) {

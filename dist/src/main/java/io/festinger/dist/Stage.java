@@ -22,10 +22,10 @@ import java.util.stream.Stream;
 final class Stage {
     private final Product product;
     private final Path folder;
-    private final Set<Target> targets;
+    private final Set<TargetSystem> targets;
 
     /// @param targets the systems whose native libraries are kept
-    Stage(Product product, Path folder, Set<Target> targets) {
+    Stage(Product product, Path folder, Set<TargetSystem> targets) {
         this.product = product;
         this.folder = folder;
         this.targets = targets;
@@ -37,7 +37,7 @@ final class Stage {
         Files.createDirectories(folder.resolve("share"));
         copyServer();
         Files.copy(product.commandLine(), folder.resolve("lib/festinger-cli.jar"));
-        if (targets.contains(Target.WINDOWS_AMD64)) {
+        if (targets.contains(TargetSystem.WINDOWS_AMD64)) {
             Files.copy(product.root().resolve("festinger.cmd"), folder.resolve("bin/festinger.cmd"));
         } else {
             program(product.root().resolve("festinger"), "bin/festinger");
@@ -47,7 +47,7 @@ final class Stage {
             Files.copy(product.root().resolve(document), folder.resolve(document));
         }
         resource("README.txt", folder.resolve("README.txt"));
-        if (targets.stream().allMatch(Target::isLinux)) {
+        if (targets.stream().allMatch(TargetSystem::isLinux)) {
             resource("festinger.service", folder.resolve("share/festinger.service"));
         }
         Files.writeString(folder.resolve("sbom.json"), new BillOfMaterials(folder.resolve("lib")).json());

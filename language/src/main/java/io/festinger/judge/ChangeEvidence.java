@@ -15,7 +15,7 @@ final class ChangeEvidence implements EvidenceReader {
     private static final Set<String> BEFORE_OLD = Lexicon.of("before_old");
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         Reading known = pairing.one();
         Reading incoming = pairing.other();
         boolean old = namesOld(pairing, incoming, pairing.toOne(), false);

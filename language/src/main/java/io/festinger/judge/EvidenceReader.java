@@ -15,5 +15,5 @@ interface EvidenceReader {
             new SlotEvidence(),
             new ChangeEvidence());
 
-    void read(Pairing pairing, Measured into);
+    void read(Pairing pairing, MeasuredEvidence into);
 }

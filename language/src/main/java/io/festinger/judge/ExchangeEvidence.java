@@ -13,7 +13,7 @@ final class ExchangeEvidence implements EvidenceReader {
     private static final int EDGE = -2;
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         Reading one = pairing.one();
         Reading other = pairing.other();
         for (Phrase ours : phrases(one, pairing.toOther())) {
@@ -21,7 +21,10 @@ final class ExchangeEvidence implements EvidenceReader {
                 boolean left = isMet(neighbour(pairing, ours.from() - 1), theirs.from() - 1, other.size());
                 boolean right = isMet(neighbour(pairing, ours.to()), theirs.to(), other.size());
                 if (left || right) {
-                    exchange(pairing, into, new Measured.Place(ours.from(), ours.to(), theirs.from(), theirs.to()));
+                    exchange(
+                            pairing,
+                            into,
+                            new MeasuredEvidence.Place(ours.from(), ours.to(), theirs.from(), theirs.to()));
                     if (left && right && ours.from() >= one.predicate() && theirs.from() >= other.predicate()) {
                         into.put(Evidence.EXCHANGED_EXACTLY, true);
                     }
@@ -42,7 +45,7 @@ final class ExchangeEvidence implements EvidenceReader {
     }
 
     /// Either text has no word without partner but those of one phrase.
-    private static boolean isAlone(Pairing pairing, Measured into) {
+    private static boolean isAlone(Pairing pairing, MeasuredEvidence into) {
         return into.has(Evidence.EXCHANGED_EXACTLY)
                 && !into.has(Evidence.VALUE_CLASH)
                 && !into.has(Evidence.VALUE_OF_SUBJECT)
@@ -50,7 +53,7 @@ final class ExchangeEvidence implements EvidenceReader {
                 && phrases(pairing.other(), pairing.toOne()).size() == 1;
     }
 
-    private static void exchange(Pairing pairing, Measured into, Measured.Place where) {
+    private static void exchange(Pairing pairing, MeasuredEvidence into, MeasuredEvidence.Place where) {
         boolean subject = where.oneFrom() < pairing.one().predicate();
         boolean subjectToo = where.otherFrom() < pairing.other().predicate();
         if (subject && subjectToo) {

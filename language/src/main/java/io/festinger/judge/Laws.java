@@ -16,8 +16,8 @@ final class Laws {
 
     /// Never empty.
     static Set<Verdict> allowed(TextPair pair) {
-        Measured measured = pair.measured();
-        boolean otherLetters = Letters.differ(pair.pairing());
+        MeasuredEvidence measured = pair.measured();
+        boolean otherLetters = SignificantLetters.differ(pair.pairing());
         if (!otherLetters && (measured.has(Evidence.EQUAL) || areEqualButForSpelling(pair.pairing()))) {
             return EnumSet.of(Verdict.DUPLICATE);
         }
@@ -57,7 +57,7 @@ final class Laws {
     }
 
     /// What was run on one system may have been run on another as well.
-    private static boolean mayBothBeDone(Measured measured) {
+    private static boolean mayBothBeDone(MeasuredEvidence measured) {
         return measured.has(Evidence.DONE_BOTH)
                 && !measured.has(Evidence.TURNED)
                 && !measured.has(Evidence.ONLY_ONE)
@@ -82,7 +82,7 @@ final class Laws {
     }
 
     /// What differs is said of two environments.
-    private static boolean areOfTwoPlaces(Measured measured) {
+    private static boolean areOfTwoPlaces(MeasuredEvidence measured) {
         return measured.has(Evidence.ENVIRONMENT_DIFFERS)
                 && (measured.has(Evidence.VALUE_CLASH) || measured.has(Evidence.TURNED));
     }

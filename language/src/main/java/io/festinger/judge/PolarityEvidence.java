@@ -24,17 +24,19 @@ final class PolarityEvidence implements EvidenceReader {
     private static final Set<String> MOST = Lexicon.of("most");
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         Reading one = pairing.one();
         Reading other = pairing.other();
-        Optional<Measured.Place> opposite = opposite(pairing);
+        Optional<MeasuredEvidence.Place> opposite = opposite(pairing);
         Map<String, Set<Integer>> ours = sides(one);
         Map<String, Set<Integer>> theirs = sides(other);
         boolean apart = isSideOf(ours, theirs, false);
         boolean denied = negations(one) % 2 != negations(other) % 2;
         boolean turned = (opposite.isPresent() || apart) != denied;
         if (turned) {
-            into.put(Evidence.TURNED, opposite.orElseGet(() -> new Measured.Place(0, one.size(), 0, other.size())));
+            into.put(
+                    Evidence.TURNED,
+                    opposite.orElseGet(() -> new MeasuredEvidence.Place(0, one.size(), 0, other.size())));
             into.put(Evidence.TURNED_ON_TOPIC, into.get(Evidence.COVERAGE_MOST));
             into.put(Evidence.TURNED_OF_SUBJECTS, Math.min(1, into.get(Evidence.SUBJECT_UNPAIRED_BOTH)));
             into.one(Evidence.TURNED_NEVER, one, other, NEVER);
@@ -120,12 +122,12 @@ final class PolarityEvidence implements EvidenceReader {
         return count;
     }
 
-    private static Optional<Measured.Place> opposite(Pairing pairing) {
+    private static Optional<MeasuredEvidence.Place> opposite(Pairing pairing) {
         for (int i = 0; i < pairing.one().size(); i++) {
             for (int j = 0; pairing.toOther()[i] < 0 && j < pairing.other().size(); j++) {
                 if (pairing.toOne()[j] < 0
                         && areOpposite(pairing.one().word(i), pairing.other().word(j))) {
-                    return Optional.of(new Measured.Place(i, i + 1, j, j + 1));
+                    return Optional.of(new MeasuredEvidence.Place(i, i + 1, j, j + 1));
                 }
             }
         }

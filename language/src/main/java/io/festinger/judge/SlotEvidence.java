@@ -13,7 +13,7 @@ final class SlotEvidence implements EvidenceReader {
     private static final int MOST = 2_000;
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         List<Claim> ours = pairing.one().claims();
         List<Claim> theirs = pairing.other().claims();
         int compared = 0;

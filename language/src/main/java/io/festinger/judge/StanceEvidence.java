@@ -19,7 +19,7 @@ final class StanceEvidence implements EvidenceReader {
     private static final Set<String> PAST = Lexicon.of("past");
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         Reading one = pairing.one();
         Reading other = pairing.other();
         into.one(Evidence.DEFAULT_ONE, one, other, DEFAULT);

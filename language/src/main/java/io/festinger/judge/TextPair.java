@@ -16,7 +16,7 @@ public final class TextPair {
     private final Reading known;
     private final Reading incoming;
     private final Pairing pairing;
-    private final Measured measured = new Measured();
+    private final MeasuredEvidence measured = new MeasuredEvidence();
     private final boolean turned;
     private final boolean read;
 
@@ -31,7 +31,7 @@ public final class TextPair {
             new TransformerEvidence(transformer).read(pairing, measured);
         }
         if (turned) {
-            Measured directed = new Measured();
+            MeasuredEvidence directed = new MeasuredEvidence();
             new ChangeEvidence().read(new Pairing(known, incoming), directed);
             Arrays.stream(Evidence.values())
                     .filter(evidence -> evidence.isDirected() && !evidence.isOfTransformer())
@@ -62,7 +62,7 @@ public final class TextPair {
         return pairing;
     }
 
-    Measured measured() {
+    MeasuredEvidence measured() {
         return measured;
     }
 
@@ -79,7 +79,7 @@ public final class TextPair {
         return place(evidence).map(place -> span(incoming, place.otherFrom(), place.otherTo()));
     }
 
-    private Optional<Measured.Place> place(Evidence evidence) {
+    private Optional<MeasuredEvidence.Place> place(Evidence evidence) {
         return measured.place(evidence).map(place -> turned ? place.turned() : place);
     }
 

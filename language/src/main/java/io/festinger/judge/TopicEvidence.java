@@ -18,7 +18,7 @@ final class TopicEvidence implements EvidenceReader {
     private static final int REACH = 3;
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         Reading one = pairing.one();
         Reading other = pairing.other();
         coverage(pairing, into);
@@ -61,7 +61,7 @@ final class TopicEvidence implements EvidenceReader {
         }
     }
 
-    private static void coverage(Pairing pairing, Measured into) {
+    private static void coverage(Pairing pairing, MeasuredEvidence into) {
         double shared = pairing.paired();
         double one = pairing.unpairedOfOne();
         double other = pairing.unpairedOfOther();

@@ -15,7 +15,7 @@ final class TransformerEvidence {
         this.transformer = transformer;
     }
 
-    void read(Pairing pairing, Measured into) {
+    void read(Pairing pairing, MeasuredEvidence into) {
         String same = pairing.exchanged(false);
         String other = pairing.other().text();
         Likelihood forth = transformer.judge(same, other);

@@ -7,7 +7,7 @@ final class ValueEvidence implements EvidenceReader {
     private static final Set<String> DEFAULT = Lexicon.of("default");
 
     @Override
-    public void read(Pairing pairing, Measured into) {
+    public void read(Pairing pairing, MeasuredEvidence into) {
         int equal = 0;
         int within = 0;
         int contrary = 0;
@@ -59,7 +59,7 @@ final class ValueEvidence implements EvidenceReader {
                 > 1;
     }
 
-    private static void clash(Pairing pairing, Measured into, int equal, double context) {
+    private static void clash(Pairing pairing, MeasuredEvidence into, int equal, double context) {
         double covered = into.get(Evidence.COVERAGE_LEAST);
         into.put(
                 Evidence.VALUE_CLASH_ALONE,
@@ -77,10 +77,10 @@ final class ValueEvidence implements EvidenceReader {
         into.put(Evidence.VALUE_CLASH_IN_CONTEXT, context * covered);
     }
 
-    private static Measured.Place place(Pairing pairing, Pairing.Values pair) {
+    private static MeasuredEvidence.Place place(Pairing pairing, Pairing.Values pair) {
         int from = Math.max(0, pairing.one().firstWordOf(pair.one()));
         int there = Math.max(0, pairing.other().firstWordOf(pair.other()));
-        return new Measured.Place(
+        return new MeasuredEvidence.Place(
                 from, endOf(pairing.one(), from, pair.one()), there, endOf(pairing.other(), there, pair.other()));
     }
 

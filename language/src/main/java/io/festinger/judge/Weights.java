@@ -78,7 +78,7 @@ public record Weights(Map<Question, double[]> weights) {
     }
 
     /// The sum of the evidence, each times its weight.
-    double score(Question question, Measured measured) {
+    double score(Question question, MeasuredEvidence measured) {
         double[] all = weights.getOrDefault(question, new double[Evidence.values().length + 1]);
         double sum = all[all.length - 1];
         for (Evidence evidence : Evidence.values()) {
@@ -88,7 +88,7 @@ public record Weights(Map<Question, double[]> weights) {
     }
 
     /// What one evidence adds to a score.
-    double part(Question question, Evidence evidence, Measured measured) {
+    double part(Question question, Evidence evidence, MeasuredEvidence measured) {
         return weights.getOrDefault(question, new double[Evidence.values().length + 1])[evidence.ordinal()]
                 * measured.get(evidence);
     }

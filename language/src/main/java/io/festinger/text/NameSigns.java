@@ -86,7 +86,7 @@ public final class NameSigns {
             return true;
         }
         char next = text.charAt(i);
-        return !Letters.isWord(Character.codePointAt(text, i)) && NOT_BEHIND.indexOf(next) < 0;
+        return !CharacterClasses.isWord(Character.codePointAt(text, i)) && NOT_BEHIND.indexOf(next) < 0;
     }
 
     private static boolean isLetter(char c) {

@@ -16,19 +16,19 @@ final class Opaque {
 
     private Opaque() {}
 
-    /// @param kinds the kinds of all the token's characters, as [Letters] has them, joined by "or"
+    /// @param kinds the kinds of all the token's characters, as [CharacterClasses] has them, joined by "or"
     static boolean isForm(char[] form, int from, int to, int kinds) {
-        if ((kinds & Letters.LETTER) == 0 || to - from > LONGEST) {
+        if ((kinds & CharacterClasses.LETTER) == 0 || to - from > LONGEST) {
             return true;
         }
-        return (kinds & Letters.DIGIT) != 0 && (isHex(form, from, to) || isUuid(form, from, to));
+        return (kinds & CharacterClasses.DIGIT) != 0 && (isHex(form, from, to) || isUuid(form, from, to));
     }
 
     /// What the form does not show any more: a base64 run, by its capitals.
     ///
     /// @param start where the token begins in its text, `end` where it ends
     static boolean isSpelling(String text, int start, int end, int kinds) {
-        return end - start >= SHORTEST_BASE64 && (kinds & Letters.UPPER) != 0 && isBase64(text, start, end);
+        return end - start >= SHORTEST_BASE64 && (kinds & CharacterClasses.UPPER) != 0 && isBase64(text, start, end);
     }
 
     private static boolean isHex(char[] form, int from, int to) {

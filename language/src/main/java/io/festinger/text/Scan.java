@@ -49,13 +49,13 @@ final class Scan {
     }
 
     private int gap(int i, char c) {
-        byte gap = Letters.gap(c);
-        if (gap == Letters.SPACE) {
+        byte gap = CharacterClasses.gap(c);
+        if (gap == CharacterClasses.SPACE) {
             return i + 1;
         }
         spacesOnly = false;
-        opens |= gap == Letters.OPENER;
-        if (gap == Letters.BRACKET && text.startsWith(OPEN, i)) {
+        opens |= gap == CharacterClasses.OPENER;
+        if (gap == CharacterClasses.BRACKET && text.startsWith(OPEN, i)) {
             opens = true;
             int close = text.indexOf(CLOSE, i + OPEN.length());
             return close < 0 ? to : close + CLOSE.length();
@@ -134,15 +134,15 @@ final class Scan {
     }
 
     private boolean isCapital(int i) {
-        int fold = Letters.fold(in[i]);
-        return fold == 0 ? Letters.isCapital(codePoint(i)) : (fold & Letters.UPPER) != 0;
+        int fold = CharacterClasses.fold(in[i]);
+        return fold == 0 ? CharacterClasses.isCapital(codePoint(i)) : (fold & CharacterClasses.UPPER) != 0;
     }
 
     private boolean isIdentifier(int start, int end) {
-        if ((kinds & (Letters.DIGIT | Letters.JOINER)) != 0) {
+        if ((kinds & (CharacterClasses.DIGIT | CharacterClasses.JOINER)) != 0) {
             return true;
         }
-        if ((kinds & Letters.UPPER) == 0) {
+        if ((kinds & CharacterClasses.UPPER) == 0) {
             return false;
         }
         for (int i = start + 1; i < end; i++) {
@@ -166,24 +166,24 @@ final class Scan {
         char[] chars = out.chars;
         while (i < end) {
             char c = source[i];
-            int fold = Letters.fold(c);
+            int fold = CharacterClasses.fold(c);
             if (fold == 0) {
                 if (c == ' ') {
                     break;
                 }
-                if (c >= 0x80 && c != '’' && Letters.isWord(codePoint(i))) {
+                if (c >= 0x80 && c != '’' && CharacterClasses.isWord(codePoint(i))) {
                     return readWhole(start, i);
                 }
-                boolean joiner = Letters.isJoiner(c) && beginsWord(i + 1);
+                boolean joiner = CharacterClasses.isJoiner(c) && beginsWord(i + 1);
                 if (!joiner && !NameSigns.isAt(text, i, end)) {
                     break;
                 }
-                fold = Letters.joined(c);
+                fold = CharacterClasses.joined(c);
                 if (fold == '\'') {
                     apostrophe = n;
                     kindsAtApostrophe = k;
                 } else {
-                    fold |= Letters.JOINER;
+                    fold |= CharacterClasses.JOINER;
                 }
             }
             k |= fold;
@@ -197,7 +197,7 @@ final class Scan {
     }
 
     private boolean beginsWord(int i) {
-        return i < to && (Letters.fold(in[i]) != 0 || Letters.isLetterOrDigit(codePoint(i)));
+        return i < to && (CharacterClasses.fold(in[i]) != 0 || CharacterClasses.isLetterOrDigit(codePoint(i)));
     }
 
     /// Finds the end of a token that is not plain and normalises it as a whole.
@@ -205,16 +205,16 @@ final class Scan {
         int end = from;
         while (end < to) {
             int codePoint = codePoint(end);
-            if (Letters.isWord(codePoint)) {
+            if (CharacterClasses.isWord(codePoint)) {
                 end += Character.charCount(codePoint);
-            } else if (Letters.isJoiner(in[end]) && beginsWord(end + 1) || NameSigns.isAt(text, end, to)) {
+            } else if (CharacterClasses.isJoiner(in[end]) && beginsWord(end + 1) || NameSigns.isAt(text, end, to)) {
                 end++;
             } else {
                 break;
             }
         }
         boolean overlong = end - start > LONGEST_NORMALISED;
-        write(Letters.normal(text.substring(start, overlong ? start + LONGEST_NORMALISED : end)), end);
+        write(CharacterClasses.normal(text.substring(start, overlong ? start + LONGEST_NORMALISED : end)), end);
         wellFormed &= !overlong;
         return end;
     }
@@ -226,12 +226,12 @@ final class Scan {
         for (int i = 0; i < form.length(); i++) {
             out.chars[used++] = form.charAt(i);
         }
-        kinds = form.codePoints().map(Letters::kind).reduce(0, (a, b) -> a | b);
+        kinds = form.codePoints().map(CharacterClasses::kind).reduce(0, (a, b) -> a | b);
         wellFormed = isWellFormed(form);
     }
 
     private static boolean isJoined(int codePoint) {
-        return Letters.isPlainJoiner(codePoint) || NameSigns.isSign(codePoint);
+        return CharacterClasses.isPlainJoiner(codePoint) || NameSigns.isSign(codePoint);
     }
 
     /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token names nothing.
@@ -240,12 +240,12 @@ final class Scan {
         for (int i = 0; i < form.length(); i += Character.charCount(form.codePointAt(i))) {
             int codePoint = form.codePointAt(i);
             boolean fits = afterWord
-                    ? Letters.isWord(codePoint) || codePoint == '\'' || isJoined(codePoint)
-                    : Letters.isLetterOrDigit(codePoint);
+                    ? CharacterClasses.isWord(codePoint) || codePoint == '\'' || isJoined(codePoint)
+                    : CharacterClasses.isLetterOrDigit(codePoint);
             if (!fits) {
                 return false;
             }
-            afterWord = Letters.isWord(codePoint) || NameSigns.isSign(codePoint);
+            afterWord = CharacterClasses.isWord(codePoint) || NameSigns.isSign(codePoint);
         }
         return afterWord;
     }

@@ -131,10 +131,10 @@ class TokenizerPropertiesTest {
         List<String> different = new ArrayList<>();
         Tokens tokens = new Tokens();
         for (int c = 0; c < Character.MAX_CODE_POINT; c++) {
-            if (Letters.isLetterOrDigit(c)) {
+            if (CharacterClasses.isLetterOrDigit(c)) {
                 String letter = Character.toString(c);
                 tokenizer.tokenize(letter, tokens);
-                if (tokens.size() != 1 || !tokens.form(0).equals(Letters.normal(letter))) {
+                if (tokens.size() != 1 || !tokens.form(0).equals(CharacterClasses.normal(letter))) {
                     different.add("U+%04X".formatted(c));
                 }
             }

@@ -25,14 +25,13 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
     /// Calls a minute of the first key.
     private static final int RATE = 600;
 
-    static AccessWiring over(
-            PostgresDatabase database, InboxWiring inboxWiring, DataFolder folder, InstantSource clock) {
+    static AccessWiring over(PostgresDatabase database, InboxWiring conflicts, DataFolder folder, InstantSource clock) {
         MasterKey master = new MasterKey(System.getenv(), folder.path().resolve("master.key"));
         return new AccessWiring(
                 Keys.open(
                         database,
                         new PostgresKeyStore(),
-                        inboxWiring.layerServices().ids()),
+                        conflicts.layerServices().ids()),
                 new Vault(new PostgresSecretStore(), master),
                 new Logins(master, clock));
     }

@@ -35,8 +35,8 @@ record ArchiveWiring(Exports exports, Imports imports) {
 
     /// @param folder in which archives are put while they arrive
     static ArchiveWiring over(
-            InboxWiring inboxWiring, Told told, List<StatementSource> sources, Path folder, InstantSource clock) {
-        LayerServices services = inboxWiring.layerServices();
+            InboxWiring conflicts, Told told, List<StatementSource> sources, Path folder, InstantSource clock) {
+        LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
         StandingRows standing = new PostgresStandingRows();
         EdgeTransfers edges = new EdgeTransfers(
@@ -48,7 +48,7 @@ record ArchiveWiring(Exports exports, Imports imports) {
         LayerMerge layers = new LayerMerge(
                 standing,
                 services.contradictions(),
-                inboxWiring.keepers(),
+                conflicts.keepers(),
                 services.reader(),
                 sources,
                 new LayerMerge.Following(new PostgresMemoryStore(), told.followers()));

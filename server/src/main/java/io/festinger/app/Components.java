@@ -21,7 +21,7 @@ record Components(
         PostgresDatabase database,
         AccessWiring access,
         LanguageModelWiring language,
-        InboxWiring inboxWiring,
+        InboxWiring conflicts,
         ConceptWiring concepts,
         LayerWiring layers,
         ExtractionWiring extraction,
@@ -56,9 +56,9 @@ record Components(
     }
 
     private static void checkReach(
-            ServeOptions options, AccessWiring access, InboxWiring inboxWiring, DataFolder folder) {
+            ServeOptions options, AccessWiring access, InboxWiring conflicts, DataFolder folder) {
         if (options.doors().firstKey()) {
-            access.makeFirst(inboxWiring.layerServices().writes(), folder.path().resolve("first.key"));
+            access.makeFirst(conflicts.layerServices().writes(), folder.path().resolve("first.key"));
         }
         options.checkReach(access.keys().inUse());
     }
@@ -67,52 +67,40 @@ record Components(
         InstantSource clock = InstantSource.system();
         DataFolder folder = DataFolder.of(options);
         PostgresDatabase database = database(options, folder);
-        InboxWiring inboxWiring = InboxWiring.over(database, clock);
-        AccessWiring access = AccessWiring.over(database, inboxWiring, folder, clock);
-        checkReach(options, access, inboxWiring, folder);
+        InboxWiring conflicts = InboxWiring.over(database, clock);
+        AccessWiring access = AccessWiring.over(database, conflicts, folder, clock);
+        checkReach(options, access, conflicts, folder);
         LanguageModelWiring language = LanguageModelWiring.over(
                 database, access.vault(), options.doors().outgoing(), clock);
         QueueWiring later = QueueWiring.over(database, clock);
-        ConceptWiring concepts = ConceptWiring.on(inboxWiring, later.queue(), language.models(), clock);
+        ConceptWiring concepts = ConceptWiring.on(conflicts, later.queue(), language.models(), clock);
         later.workers().enter(concepts.writing());
-        SentenceWiring sentences = SentenceWiring.over(options, folder, inboxWiring, language, later.queue());
+        SentenceWiring sentences = SentenceWiring.over(options, folder, conflicts, language, later.queue());
         sentences.workers().forEach(later.workers()::enter);
         List<MemoryFollower> followers = new ArrayList<>(later.followers());
         followers.addAll(sentences.followers());
         LayerWiring layers =
-                LayerWiring.on(inboxWiring, followers, new IndexNeighbours(sentences.index()), sentences.comparisons());
+                LayerWiring.on(conflicts, followers, new IndexNeighbours(sentences.index()), sentences.comparisons());
         later.workers().enter(layers.reading());
-        ExtractionWiring text = ExtractionWiring.of(inboxWiring, layers, language, folder.path(), clock);
-        later.readStories(inboxWiring, new StoryWorker.Models(language.models(), sentences.successions()), clock);
+        ExtractionWiring text = ExtractionWiring.of(conflicts, layers, language, folder.path(), clock);
+        later.readStories(conflicts, new StoryWorker.Models(language.models(), sentences.successions()), clock);
         concepts.memories().of(WorkspaceId.DEFAULT);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
         sources.add(concepts.statements());
-        ClaimSources rereading = new ClaimSources(inboxWiring.layerServices().reader(), sources);
-        EventWiring news = EventWiring.of(options, database, inboxWiring.layerServices(), clock);
-        ScheduledJobs night = ScheduledJobs.of(options, database, inboxWiring, rereading, concepts, clock);
+        ClaimSources rereading = new ClaimSources(conflicts.layerServices().reader(), sources);
+        EventWiring news = EventWiring.of(options, database, conflicts.layerServices(), clock);
+        ScheduledJobs night = ScheduledJobs.of(options, database, conflicts, rereading, concepts, clock);
         RecallWiring recall =
-                RecallWiring.over(inboxWiring.layerServices(), layers, folder.path(), options.vectors(folder), clock);
+                RecallWiring.over(conflicts.layerServices(), layers, folder.path(), options.vectors(folder), clock);
         ArchiveWiring archive = ArchiveWiring.over(
-                inboxWiring,
+                conflicts,
                 new ArchiveWiring.Told(layers.memories(), concepts.memories(), followers),
                 sources,
                 folder.path(),
                 clock);
         return new Components(
-                folder,
-                database,
-                access,
-                language,
-                inboxWiring,
-                concepts,
-                layers,
-                text,
-                later,
-                news,
-                night,
-                sentences,
-                recall,
-                archive);
+                folder, database, access, language, conflicts, concepts, layers, text, later, news, night, sentences,
+                recall, archive);
     }
 
     /// Where raw text comes in.

@@ -19,11 +19,11 @@ import java.time.InstantSource;
 /// Concept memory, wired, with what language models do for it.
 record ConceptWiring(ConceptStore store, EdgeArchive archive, ConceptMemories memories, LanguageModels models)
         implements AutoCloseable {
-    static ConceptWiring on(InboxWiring inboxWiring, WorkQueue queue, LanguageModels models, InstantSource clock) {
+    static ConceptWiring on(InboxWiring conflicts, WorkQueue queue, LanguageModels models, InstantSource clock) {
         ConceptStore store = new PostgresConceptStore(queue);
         EdgeArchive archive = new PostgresEdgeArchive();
-        LayerServices services = inboxWiring.layerServices();
-        inboxWiring.keepers().enter(new EdgeKeeper(store, archive, services.contradictions(), services.reader()));
+        LayerServices services = conflicts.layerServices();
+        conflicts.keepers().enter(new EdgeKeeper(store, archive, services.contradictions(), services.reader()));
         ConceptMemories memories = new ConceptMemories(
                 services.database(), store, services.writes(), services.contradictions(), services.reader(), clock);
         return new ConceptWiring(store, archive, memories, models);
@@ -39,14 +39,14 @@ record ConceptWiring(ConceptStore store, EdgeArchive archive, ConceptMemories me
     }
 
     /// What settles collisions of edges.
-    ResolutionJob resolution(InboxWiring inboxWiring, JobRunStore runs, InstantSource clock) {
-        LayerServices services = inboxWiring.layerServices();
+    ResolutionJob resolution(InboxWiring conflicts, JobRunStore runs, InstantSource clock) {
+        LayerServices services = conflicts.layerServices();
         var parts = new ResolutionJob.Parts(
                 memories,
                 models,
-                inboxWiring.inbox(),
+                conflicts.inbox(),
                 services.conflicts(),
-                inboxWiring.resolutions(),
+                conflicts.resolutions(),
                 services.writes(),
                 runs,
                 new PostgresJobLeases());

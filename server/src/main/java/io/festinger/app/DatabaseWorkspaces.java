@@ -1,13 +1,12 @@
 package io.festinger.app;
 
 import io.festinger.base.WorkspaceId;
-import io.festinger.rest.admin.WorkspaceList;
-import io.festinger.web.Workspaces;
+import io.festinger.base.WorkspaceList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The workspaces of the database, as faces see them.
-record DatabaseWorkspaces(CompletableFuture<Components> components) implements WorkspaceList, Workspaces {
+record DatabaseWorkspaces(CompletableFuture<Components> components) implements WorkspaceList {
     @Override
     public List<WorkspaceId> list() {
         return components.join().database().workspaces().list();

@@ -36,12 +36,12 @@ record ExtractionWiring(
     ///
     /// @param data the server's data folder
     static ExtractionWiring of(
-            InboxWiring inboxWiring, LayerWiring layers, LanguageModelWiring language, Path data, InstantSource clock) {
-        Extractor rules = new RuleExtractor(inboxWiring.layerServices().reader());
+            InboxWiring conflicts, LayerWiring layers, LanguageModelWiring language, Path data, InstantSource clock) {
+        Extractor rules = new RuleExtractor(conflicts.layerServices().reader());
         Supplier<ExtractionRules> settings =
                 () -> Serve.configuration().configurations().now().extraction();
         return over(
-                inboxWiring.layerServices(),
+                conflicts.layerServices(),
                 layers,
                 workspace -> extractors(rules, settings.get(), language.models(), workspace),
                 settings,

@@ -20,7 +20,7 @@ record KeyUseRecord(CompletableFuture<Components> components) implements KeyUses
         try {
             components
                     .join()
-                    .inboxWiring()
+                    .conflicts()
                     .layerServices()
                     .writes()
                     .run(

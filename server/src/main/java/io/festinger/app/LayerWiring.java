@@ -20,9 +20,9 @@ import io.festinger.memory.entities.EntityStore;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Graduation;
 import io.festinger.memory.entities.Prospects;
-import io.festinger.memory.holdings.Figures;
 import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.holdings.Holdings;
+import io.festinger.memory.holdings.WorkspaceFigures;
 import io.festinger.memory.postgres.PostgresEntityStore;
 import io.festinger.memory.postgres.PostgresEntityTypeStore;
 import io.festinger.memory.postgres.PostgresFigureStore;
@@ -50,51 +50,48 @@ record LayerWiring(
         Prospects prospects,
         Holdings holdings,
         CheckServices checking,
-        Figures figures,
+        WorkspaceFigures figures,
         List<StatementSource> sources,
         LongTextWorker reading) {
-    static LayerWiring on(InboxWiring inboxWiring) {
-        return on(inboxWiring, List.of(), Neighbours.NONE, Comparisons.byRules());
+    static LayerWiring on(InboxWiring conflicts) {
+        return on(conflicts, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
     /// @param followers who hears of every memory that changes
     /// @param neighbours where memories are found that may say something against a new one
     /// @param comparisons by which it is judged beside them
     static LayerWiring on(
-            InboxWiring inboxWiring, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
-        LayerServices layerServices = inboxWiring.layerServices();
+            InboxWiring conflicts, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
+        LayerServices shared = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();
         EntityStore entities = new PostgresEntityStore();
         StateStore state = new PostgresStateStore();
         HoldingStore holdings = new PostgresHoldingStore();
         EntityTypes types = new EntityTypes(
-                layerServices.database(),
-                layerServices.writes(),
-                new PostgresEntityTypeStore(),
-                StandardEntityTypes.all());
-        MemoryServices services = new MemoryServices(layerServices, memories, followers, neighbours, comparisons);
-        inboxWiring.keepers().enter(new MemoryKeeper(services));
-        inboxWiring.keepers().enter(new EntityKeeper(layerServices, types, entities));
-        inboxWiring.keepers().enter(new StateKeeper(layerServices, state));
+                shared.database(), shared.writes(), new PostgresEntityTypeStore(), StandardEntityTypes.all());
+        MemoryServices services = new MemoryServices(shared, memories, followers, neighbours, comparisons);
+        conflicts.keepers().enter(new MemoryKeeper(services));
+        conflicts.keepers().enter(new EntityKeeper(shared, types, entities));
+        conflicts.keepers().enter(new StateKeeper(shared, state));
         Entities typed = new Entities(services, types, entities);
         return new LayerWiring(
                 new Memories(services),
                 typed,
                 types,
-                new TrustedState(layerServices, state),
+                new TrustedState(shared, state),
                 new Graduation(services, typed),
                 new Prospects(services, types, entities),
-                new Holdings(layerServices, types, holdings),
+                new Holdings(shared, types, holdings),
                 new CheckServices(
-                        layerServices,
+                        shared,
                         memories,
                         types,
                         new PostgresSourceStore(),
-                        inboxWiring.keepers(),
+                        conflicts.keepers(),
                         neighbours,
                         holdings,
                         comparisons),
-                new Figures(layerServices.database(), new PostgresFigureStore()),
+                new WorkspaceFigures(shared.database(), new PostgresFigureStore()),
                 List.of(
                         new MemoryStatements(memories),
                         new EntityStatements(types, entities),

@@ -7,6 +7,7 @@ import io.festinger.access.Vault;
 import io.festinger.archive.Exports;
 import io.festinger.archive.Imports;
 import io.festinger.base.HeldBytes;
+import io.festinger.base.WorkspaceList;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.models.ResolutionJob;
 import io.festinger.conflicts.Inbox;
@@ -21,7 +22,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.detection.sentences.SecondOpinion;
 import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.gateway.GatewaySettings;
-import io.festinger.gateway.Memories;
+import io.festinger.gateway.PromptMemories;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.llm.ConfiguredModels;
@@ -32,7 +33,7 @@ import io.festinger.memory.entities.Entities;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Graduation;
 import io.festinger.memory.extraction.Extraction;
-import io.festinger.memory.holdings.Figures;
+import io.festinger.memory.holdings.WorkspaceFigures;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
@@ -45,8 +46,6 @@ import io.festinger.mirror.Mirror;
 import io.festinger.recall.Recall;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
-import io.festinger.rest.admin.WorkspaceList;
-import io.festinger.web.Workspaces;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Produces;
@@ -214,7 +213,7 @@ public final class Node {
 
     @Produces
     @Singleton
-    Figures figures() {
+    WorkspaceFigures figures() {
         return components.join().layers().figures();
     }
 
@@ -294,13 +293,7 @@ public final class Node {
     @Produces
     @Singleton
     Writes writes() {
-        return components.join().inboxWiring().layerServices().writes();
-    }
-
-    @Produces
-    @Singleton
-    Workspaces workspaceNames() {
-        return new DatabaseWorkspaces(components);
+        return components.join().conflicts().layerServices().writes();
     }
 
     @Produces
@@ -312,25 +305,25 @@ public final class Node {
     @Produces
     @Singleton
     Inbox inbox() {
-        return components.join().inboxWiring().inbox();
+        return components.join().conflicts().inbox();
     }
 
     @Produces
     @Singleton
     SlotHistories slotHistories() {
-        return components.join().inboxWiring().histories();
+        return components.join().conflicts().histories();
     }
 
     @Produces
     @Singleton
     Resolutions resolutions() {
-        return components.join().inboxWiring().resolutions();
+        return components.join().conflicts().resolutions();
     }
 
     @Produces
     @Singleton
     Proposals proposals() {
-        return components.join().inboxWiring().proposals();
+        return components.join().conflicts().proposals();
     }
 
     @Produces
@@ -385,7 +378,7 @@ public final class Node {
 
     @Produces
     @Singleton
-    Memories gatewayMemories() {
+    PromptMemories gatewayMemories() {
         return workspace -> Optional.ofNullable(components.getNow(null))
                 .flatMap(open -> open.concepts().memories().recollector(workspace));
     }

@@ -34,12 +34,12 @@ record QueueWiring(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>>
     }
 
     /// Enters who reads stories; to be called before [#start].
-    void readStories(InboxWiring inboxWiring, StoryWorker.Models models, InstantSource clock) {
-        LayerServices services = inboxWiring.layerServices();
+    void readStories(InboxWiring conflicts, StoryWorker.Models models, InstantSource clock) {
+        LayerServices services = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();
         ClaimStore claims = services.claims();
-        StoryFiler filing = new StoryFiler(
-                services.contradictions(), services.conflicts(), claims, memories, inboxWiring.keepers());
+        StoryFiler filing =
+                new StoryFiler(services.contradictions(), services.conflicts(), claims, memories, conflicts.keepers());
         workers.enter(new StoryWorker(services.writes(), memories, filing, models, clock));
     }
 

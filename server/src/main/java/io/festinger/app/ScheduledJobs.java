@@ -32,19 +32,19 @@ record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, Job
     static ScheduledJobs of(
             ServeOptions options,
             PostgresDatabase database,
-            InboxWiring inboxWiring,
+            InboxWiring conflicts,
             ClaimSources rereading,
             ConceptWiring concepts,
             InstantSource clock) {
-        LayerServices services = inboxWiring.layerServices();
+        LayerServices services = conflicts.layerServices();
         JobRunStore store = new PostgresJobRunStore();
-        ResolutionJob resolution = concepts.resolution(inboxWiring, store, clock);
+        ResolutionJob resolution = concepts.resolution(conflicts, store, clock);
         ResolutionSchedule schedule = new ResolutionSchedule(database, concepts.store(), store, resolution, clock);
         Sweep sweep = new Sweep(
                 services.writes(),
                 new Sweep.Parts(
                         services.claims(),
-                        new SweepRows(services.claims(), rereading, inboxWiring.keepers()),
+                        new SweepRows(services.claims(), rereading, conflicts.keepers()),
                         new SweepSlots(services.claims(), services.conflicts(), services.contradictions()),
                         store),
                 services.ids(),

@@ -35,10 +35,10 @@ record SentenceWiring(
     static SentenceWiring over(
             ServeOptions options,
             DataFolder folder,
-            InboxWiring inboxWiring,
+            InboxWiring conflicts,
             LanguageModelWiring language,
             WorkQueue queue) {
-        LayerServices services = inboxWiring.layerServices();
+        LayerServices services = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();
         SearchIndex index = new LuceneSearchIndex(
                 folder.path().resolve("search"), services.database(), new PostgresIndexSource(memories));

@@ -94,7 +94,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     private static Map<String, String> read(Components open, Set<String> names) {
         Map<String, String> values = new HashMap<>();
         var byTheServer = new Write(Actor.FESTINGER, false, Optional.empty());
-        open.inboxWiring().layerServices().writes().run(WorkspaceId.DEFAULT, byTheServer, Integer.class, writing -> {
+        open.conflicts().layerServices().writes().run(WorkspaceId.DEFAULT, byTheServer, Integer.class, writing -> {
             values.clear();
             for (String name : names) {
                 open.access()

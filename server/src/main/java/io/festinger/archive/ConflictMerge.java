@@ -35,7 +35,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
 
     /// @return the rows about which both sides decided, differently: each is what the decision of here made
     ///     of it
-    Set<RowRef> run(WriteScope writing, ArchiveFile archive, Tally tally) {
+    Set<RowRef> run(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
         Handle handle = writing.handle();
         Fates fates = new Fates();
         Map<String, List<String>> slots = slots(archive);
@@ -89,7 +89,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         return new Line(row.line().number(), Json.write(fields));
     }
 
-    private void known(Handle handle, ArchiveTable table, Beside row, Fates fates, Tally tally) {
+    private void known(Handle handle, ArchiveTable table, Beside row, Fates fates, MergeCounts tally) {
         boolean openHere = conflicts
                 .find(handle, new ConflictId(row.id()))
                 .filter(Conflict::isOpen)
@@ -117,7 +117,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
     }
 
     /// Of a conflict that is closed here nothing is taken; one that went on in another one is in both.
-    private void dependent(Handle handle, ArchiveFile archive, ArchiveTable table, Fates fates, Tally tally) {
+    private void dependent(Handle handle, ArchiveFile archive, ArchiveTable table, Fates fates, MergeCounts tally) {
         for (List<Line> some : archive.of(table)) {
             List<Line> wanted = new ArrayList<>();
             List<Line> moved = new ArrayList<>();
@@ -145,7 +145,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         return new Line(line.number(), Json.write(fields));
     }
 
-    private void decisions(Handle handle, ArchiveFile archive, Fates fates, Tally tally) {
+    private void decisions(Handle handle, ArchiveFile archive, Fates fates, MergeCounts tally) {
         EdgeImages images = new EdgeImages(standing.wordNumbers(handle));
         ArchiveTable table = Merge.table("decisions");
         for (List<Line> some : archive.of(table)) {

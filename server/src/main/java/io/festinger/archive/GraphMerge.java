@@ -4,7 +4,7 @@ import io.festinger.archive.ArchiveFile.Line;
 import io.festinger.base.Json;
 import io.festinger.concepts.edges.EdgeArchive;
 import io.festinger.concepts.edges.EdgeTransfers;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,14 +15,14 @@ import org.jdbi.v3.core.Handle;
 /// The words and the graph of an archive beside those that stand. Words are known by themselves, whatever
 /// numbers they have; an edge of which nothing is known here is placed as if it was said.
 public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
-    void words(Handle handle, ArchiveFile archive, Tally tally) {
+    void words(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(Merge.table("soas"))) {
             Merge.counted(standing.words(handle, some), some, tally);
         }
     }
 
     /// What was refused and what decisions put aside first, so that it is not placed again.
-    void edges(WriteScope writing, ArchiveFile archive, Tally tally) {
+    void edges(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
         Map<Integer, String> tokens = tokens(archive);
         ArchiveTable collisions = Merge.table("concept_collisions");
         for (List<Line> some : archive.of(collisions)) {
@@ -41,9 +41,9 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
     }
 
     /// What only an assistant said there waits here too, unless someone knows more of it here.
-    private void wait(WriteScope writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
-        List<Fact> facts = facts(some, tokens);
-        Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+    private void wait(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
+        List<ConceptFact> facts = facts(some, tokens);
+        Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
         List<Line> fresh = new ArrayList<>();
         for (int i = 0; i < some.size(); i++) {
             if (!known.containsKey(facts.get(i))) {
@@ -69,8 +69,8 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         return tokens;
     }
 
-    private static Fact fact(Map<String, Object> edge, Map<Integer, String> tokens) {
-        return new Fact(
+    private static ConceptFact fact(Map<String, Object> edge, Map<Integer, String> tokens) {
+        return new ConceptFact(
                 token(edge, "id", tokens),
                 token(edge, "parent_id", tokens),
                 token(edge, "dim_id", tokens),
@@ -81,13 +81,13 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         return String.valueOf(tokens.get((Integer) edge.get(column)));
     }
 
-    private static List<Fact> facts(List<Line> lines, Map<Integer, String> tokens) {
+    private static List<ConceptFact> facts(List<Line> lines, Map<Integer, String> tokens) {
         return lines.stream().map(line -> fact(Fields.of(line), tokens)).toList();
     }
 
-    private void displace(WriteScope writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
-        List<Fact> facts = facts(some, tokens);
-        Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+    private void displace(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
+        List<ConceptFact> facts = facts(some, tokens);
+        Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
         List<Line> fresh = new ArrayList<>();
         for (int i = 0; i < some.size(); i++) {
             String winner = Fields.text(some.get(i), "superseded_by");
@@ -112,11 +112,11 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    private void place(WriteScope writing, List<Line> some, Map<Integer, String> tokens, Tally tally) {
-        List<Fact> facts = facts(some, tokens);
-        Map<Fact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
+    private void place(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
+        List<ConceptFact> facts = facts(some, tokens);
+        Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);
         for (int i = 0; i < some.size(); i++) {
-            Fact fact = facts.get(i);
+            ConceptFact fact = facts.get(i);
             if (known.containsKey(fact) || fact.concept().equals(fact.parent())) {
                 tally.same(1);
             } else {
@@ -126,7 +126,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    private void place(WriteScope writing, Fact fact, Map<String, Object> edge) {
+    private void place(WriteScope writing, ConceptFact fact, Map<String, Object> edge) {
         Object origin = edge.get("origin");
         Object confidence = edge.get("confidence");
         edges.place(

@@ -85,7 +85,7 @@ public final class LayerMerge {
     /// The rows of the highest trust first.
     ///
     /// @param decided rows that stay as a decision of here made them
-    void run(WriteScope writing, ArchiveFile archive, Set<RowRef> decided, Tally tally) {
+    void run(WriteScope writing, ArchiveFile archive, Set<RowRef> decided, MergeCounts tally) {
         for (RowKind kind : List.of(RowKind.PROJECT_STATE, RowKind.ENTITY, RowKind.MEMORY)) {
             ArchiveTable table = Merge.table(String.valueOf(TABLES.get(kind)));
             for (List<Line> some : archive.of(table)) {
@@ -95,7 +95,7 @@ public final class LayerMerge {
     }
 
     /// The rows of one layer while they come in.
-    private record Arriving(WriteScope writing, RowKind kind, Set<RowRef> decided, Tally tally) {
+    private record Arriving(WriteScope writing, RowKind kind, Set<RowRef> decided, MergeCounts tally) {
         ArchiveTable table() {
             return Merge.table(String.valueOf(TABLES.get(kind)));
         }
@@ -114,7 +114,7 @@ public final class LayerMerge {
         WriteScope writing = arriving.writing();
         Handle handle = writing.handle();
         RowKind kind = arriving.kind();
-        Tally tally = arriving.tally();
+        MergeCounts tally = arriving.tally();
         ArchiveTable table = arriving.table();
         List<Line> fresh = new ArrayList<>();
         List<RowRef> entering = new ArrayList<>();
@@ -137,7 +137,7 @@ public final class LayerMerge {
     }
 
     /// Trusted state has one row a place.
-    private boolean isFree(Handle handle, RowKind kind, Beside row, Tally tally) {
+    private boolean isFree(Handle handle, RowKind kind, Beside row, MergeCounts tally) {
         Optional<String> other =
                 kind == RowKind.PROJECT_STATE ? standing.stateInPlace(handle, row.line()) : Optional.empty();
         other.ifPresent(id -> tally.different(
@@ -153,7 +153,7 @@ public final class LayerMerge {
     private boolean known(Arriving arriving, Beside row) {
         WriteScope writing = arriving.writing();
         RowKind kind = arriving.kind();
-        Tally tally = arriving.tally();
+        MergeCounts tally = arriving.tally();
         ArchiveTable table = arriving.table();
         Descent descent = arriving.of(standing, row);
         switch (descent) {

@@ -49,7 +49,7 @@ public final class Merge {
     /// Within a write, to a workspace to which nobody else writes.
     ImportReport run(WriteScope writing, ArchiveFile archive, int lines) {
         Handle handle = writing.handle();
-        Tally tally = new Tally();
+        MergeCounts tally = new MergeCounts();
         plain(handle, archive, table("projects"), tally);
         archive.spell(ProjectSpellings.of(writing, archive));
         graph.words(handle, archive, tally);
@@ -85,13 +85,13 @@ public final class Merge {
                 Optional.of(archive.contentHash()));
     }
 
-    static void counted(int added, List<Line> lines, Tally tally) {
+    static void counted(int added, List<Line> lines, MergeCounts tally) {
         tally.added(added);
         tally.same(lines.size() - added);
     }
 
     /// The operator of this workspace chose its settings.
-    private void settings(Handle handle, ArchiveFile archive, Tally tally) {
+    private void settings(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable table = table("config");
         for (List<Line> some : archive.of(table)) {
             for (Beside row : standing.beside(handle, table, some, Set.of("updated_at"))) {
@@ -111,13 +111,13 @@ public final class Merge {
         }
     }
 
-    private void plain(Handle handle, ArchiveFile archive, ArchiveTable table, Tally tally) {
+    private void plain(Handle handle, ArchiveFile archive, ArchiveTable table, MergeCounts tally) {
         for (List<Line> some : archive.of(table)) {
             plain(handle, table, some, tally);
         }
     }
 
-    private void plain(Handle handle, ArchiveTable table, List<Line> some, Tally tally) {
+    private void plain(Handle handle, ArchiveTable table, List<Line> some, MergeCounts tally) {
         List<Line> fresh = new ArrayList<>();
         for (Beside row : standing.beside(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
             if (row.isNew()) {
@@ -138,7 +138,7 @@ public final class Merge {
 
     /// A document whose path is taken by another one, or by another version, stays as it is here; its chunks
     /// come in as replaced ones, since what was read from them points at them.
-    private void sources(Handle handle, ArchiveFile archive, Tally tally) {
+    private void sources(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable documents = table("source_documents");
         Map<String, String> inPlace = new HashMap<>();
         for (List<Line> some : archive.of(documents)) {
@@ -178,7 +178,7 @@ public final class Merge {
         return new Line(line.number(), Json.write(fields));
     }
 
-    private void record(Handle handle, ArchiveFile archive, Tally tally) {
+    private void record(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(table("audit_imported"))) {
             counted(standing.addImportedAudit(handle, some), some, tally);
         }

@@ -14,10 +14,10 @@ import io.festinger.concepts.edges.EdgeWriter;
 import io.festinger.concepts.edges.FactCommands;
 import io.festinger.concepts.edges.FactParser;
 import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.concepts.graph.NewTokenGate;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.concepts.graph.Turn;
@@ -157,7 +157,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     @Override
     public void called(String call, SessionId session) {
-        for (Fact fact : FactCommands.in(call)) {
+        for (ConceptFact fact : FactCommands.in(call)) {
             String origin = Json.write(Map.of("fact", fact.toString(), "session", session.value()));
             queue.offer(EdgeAssertion.told(fact, origin, session.value()));
         }
@@ -175,7 +175,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param write who tells it; a dry run leaves everything as it is
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public EdgeOutcome tell(String fact, Write write) {
-        Fact parsed = FactParser.parse(fact);
+        ConceptFact parsed = FactParser.parse(fact);
         return place(write, EdgeAssertion.told(parsed, Json.write(origin(fact, write)), ""));
     }
 
@@ -190,7 +190,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     ///
     /// @param origin where it comes from, as a JSON object
     /// @throws Failure `INVALID_FACT` where it can never stand, `UNAVAILABLE`
-    public EdgeOutcome learn(Fact fact, double confidence, String origin) {
+    public EdgeOutcome learn(ConceptFact fact, double confidence, String origin) {
         return place(
                 Write.by(Actor.FESTINGER),
                 new EdgeAssertion(
@@ -269,7 +269,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     /// @param most of each part
     /// @throws Failure `NOT_FOUND`
     public Neighbourhood neighbourhood(String name, int most) {
-        return new Surroundings(find(name), most).of(image.vocabulary());
+        return new NeighbourhoodSearch(find(name), most).of(image.vocabulary());
     }
 
     /// How salient a concept was over the days, and is now.

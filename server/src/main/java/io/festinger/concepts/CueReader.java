@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.base.SessionId;
 import io.festinger.concepts.cues.Cue;
 import io.festinger.concepts.cues.CueScanner;
-import io.festinger.concepts.cues.Lexicon;
+import io.festinger.concepts.cues.TokenKnowledge;
 import io.festinger.concepts.edges.EdgeAssertion;
 import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.ConceptImage;
@@ -26,7 +26,7 @@ final class CueReader implements TurnObserver {
     private static final int LONGEST_SENTENCE = 300;
 
     private final ConceptImage image;
-    private final Lexicon lexicon;
+    private final TokenKnowledge lexicon;
     private final WriteBehind<EdgeAssertion> queue;
     private final Flusher flusher;
     private final UnplacedConcepts unplaced;

@@ -1,6 +1,6 @@
 package io.festinger.concepts;
 
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import java.util.List;
 
 /// What a text would do, were it a user's message of a new conversation. Nothing of it is counted or stored.
@@ -38,7 +38,7 @@ public record PromptAnalysis(List<Piece> pieces, List<Learned> cues, boolean cue
     /// @param rule the cue that found it
     /// @param against what stands in its way, as a fact; empty where nothing does
     public record Learned(
-            String sentence, Fact fact, double confidence, String rule, Outcome outcome, String against) {}
+            String sentence, ConceptFact fact, double confidence, String rule, Outcome outcome, String against) {}
 
     /// What would become of an edge.
     public enum Outcome {

@@ -7,9 +7,9 @@ import io.festinger.concepts.PromptAnalysis.State;
 import io.festinger.concepts.cues.Cue;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.concepts.graph.Placement;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.concepts.graph.VocabularyLexicon;
@@ -87,10 +87,10 @@ final class PromptAnalyst {
     }
 
     private Learned learned(Cue cue) {
-        Fact said = new Fact(cue.subject(), cue.parent(), cue.dimension(), cue.isIsa());
+        ConceptFact said = new ConceptFact(cue.subject(), cue.parent(), cue.dimension(), cue.isIsa());
         Concept concept = concept(cue.subject());
         String dimension = image.settled().movedTo(concept, said).orElse(cue.dimension());
-        Fact fact = new Fact(cue.subject(), cue.parent(), dimension, cue.isIsa());
+        ConceptFact fact = new ConceptFact(cue.subject(), cue.parent(), dimension, cue.isIsa());
         Placement placement = image.graph().decide(concept, concept(cue.parent()), concept(dimension), cue.isIsa());
         String sentence = text.substring(cue.start(), cue.end()).strip();
         return switch (placement) {
@@ -109,7 +109,7 @@ final class PromptAnalyst {
         };
     }
 
-    private Outcome outcome(Concept concept, Fact said, @Nullable Edge standing) {
+    private Outcome outcome(Concept concept, ConceptFact said, @Nullable Edge standing) {
         if (standing == null) {
             return Outcome.REFUSED;
         }
@@ -119,7 +119,7 @@ final class PromptAnalyst {
     private static String words(@Nullable Edge standing) {
         return standing == null
                 ? ""
-                : new Fact(
+                : new ConceptFact(
                                 standing.concept().token(),
                                 standing.parent().token(),
                                 standing.dimension().token(),

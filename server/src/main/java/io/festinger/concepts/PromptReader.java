@@ -1,8 +1,8 @@
 package io.festinger.concepts;
 
 import io.festinger.concepts.graph.Concept;
+import io.festinger.concepts.graph.ConceptMatches;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Found;
 import io.festinger.concepts.graph.Knowledge;
 import io.festinger.concepts.graph.Settings;
 import io.festinger.concepts.graph.Turn;
@@ -34,7 +34,7 @@ final class PromptReader {
     private final TurnObserver observer;
     private final NameUse names;
     private Tokens tokens = new Tokens();
-    private Found found = new Found();
+    private ConceptMatches found = new ConceptMatches();
     private final Mentions inTurn = new Mentions();
     private final Mentions inPrompt = new Mentions();
     private long[] unknown = new long[16];
@@ -250,7 +250,7 @@ final class PromptReader {
     private void forgetIfLarge() {
         if (tokens.text().length() > KEPT) {
             tokens = new Tokens();
-            found = new Found();
+            found = new ConceptMatches();
         }
     }
 }

@@ -18,7 +18,7 @@ public record Conflict(
         Status status,
         Slot slot,
         String subject,
-        Finding finding,
+        DetectorFinding finding,
         List<Member> members,
         Instant detectedAt,
         Optional<ConflictId> previous,

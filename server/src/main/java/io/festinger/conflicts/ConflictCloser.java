@@ -56,7 +56,7 @@ final class ConflictCloser {
                 Optional.empty());
         decisions.keep(writing.handle(), decision, values, applying.changes().write());
         if (plan.order().action() == Action.SEVERAL_VALUES) {
-            decisions.allowSeveral(writing.handle(), id, Several.attributes(applying.conflict()));
+            decisions.allowSeveral(writing.handle(), id, SeveralValues.attributes(applying.conflict()));
         }
     }
 

@@ -14,13 +14,13 @@ final class ConflictWords {
 
     private ConflictWords() {}
 
-    static Finding finding(Claim claim, Member newcomer, List<Member> standing, ConflictFiler.Urging urging) {
+    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> standing, ConflictFiler.Urging urging) {
         int trust = Math.max(
                 newcomer.trust(),
                 standing.stream().mapToInt(Member::trust).max().orElse(0));
         boolean oneLayer = standing.stream()
                 .allMatch(member -> member.row().kind() == newcomer.row().kind());
-        return new Finding(
+        return new DetectorFinding(
                 tier(claim.reading().ruleId()),
                 oneLayer ? "slot." + newcomer.row().kind().wire() : "slot.cross_layer",
                 "",
@@ -38,11 +38,11 @@ final class ConflictWords {
         return typed ? "tier0" : "tier1";
     }
 
-    private static Finding.Severity severity(int trust) {
+    private static DetectorFinding.Severity severity(int trust) {
         return switch (trust) {
-            case 3 -> Finding.Severity.HIGH;
-            case 2 -> Finding.Severity.MEDIUM;
-            default -> Finding.Severity.LOW;
+            case 3 -> DetectorFinding.Severity.HIGH;
+            case 2 -> DetectorFinding.Severity.MEDIUM;
+            default -> DetectorFinding.Severity.LOW;
         };
     }
 

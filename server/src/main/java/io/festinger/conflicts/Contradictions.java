@@ -141,9 +141,9 @@ public final class Contradictions {
         List<Claim> others =
                 all.stream().filter(other -> !other.validity().endedBy(at)).toList();
         List<Claim> contradicted = newcomer.claims().stream()
-                .filter(claim -> others(claim, all, others).anyMatch(other -> Several.opposed(claim, other)))
+                .filter(claim -> others(claim, all, others).anyMatch(other -> SeveralValues.opposed(claim, other)))
                 .toList();
-        Several several = Several.among(decisions, handle, contradicted);
+        SeveralValues several = SeveralValues.among(decisions, handle, contradicted);
         return contradicted.stream()
                 .map(claim -> new Findings.Clash(
                         claim,

@@ -36,7 +36,8 @@ final class CurrentMembers {
 
     /// @param rows the members' rows that are still there
     /// @param claims what they claim
-    CurrentMembers(Conflict conflict, Map<RowRef, MemberKeeper.Described> rows, List<Claim> claims, Several several) {
+    CurrentMembers(
+            Conflict conflict, Map<RowRef, MemberKeeper.Described> rows, List<Claim> claims, SeveralValues several) {
         this.conflict = conflict;
         this.inquiry = Inquiry.of(conflict);
         this.rows = rows;
@@ -44,7 +45,7 @@ final class CurrentMembers {
         this.rivals = rivals(claims, several);
     }
 
-    private static Set<RowRef> rivals(Collection<Claim> claims, Several several) {
+    private static Set<RowRef> rivals(Collection<Claim> claims, SeveralValues several) {
         Set<RowRef> rivals = new HashSet<>();
         Stances.of(claims).contrary().forEach(sides -> add(rivals, sides.some(), sides.others(), several));
         List<Claim> universal = claims.stream()
@@ -56,7 +57,7 @@ final class CurrentMembers {
         return rivals;
     }
 
-    private static void add(Set<RowRef> rivals, List<Claim> some, List<Claim> others, Several several) {
+    private static void add(Set<RowRef> rivals, List<Claim> some, List<Claim> others, SeveralValues several) {
         for (Claim one : some) {
             for (Claim other : others) {
                 if (several.rivals(one, other)) {

@@ -18,10 +18,10 @@ public interface DecisionStore {
     List<Settled> on(Handle handle, Collection<String> slots);
 
     /// On the record that these may hold several values, for as long as the decision stands.
-    void allowSeveral(Handle handle, String decisionId, Collection<Several.Attribute> attributes);
+    void allowSeveral(Handle handle, String decisionId, Collection<SeveralValues.Attribute> attributes);
 
     /// Those of the attributes that may hold several values by a decision that was not withdrawn.
-    Set<Several.Attribute> several(Handle handle, Collection<Several.Attribute> attributes);
+    Set<SeveralValues.Attribute> several(Handle handle, Collection<SeveralValues.Attribute> attributes);
 
     Optional<Decision> find(Handle handle, String id);
 

@@ -18,9 +18,9 @@ import org.jdbi.v3.core.Handle;
 /// are looked at again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;
-    private final Several several;
+    private final SeveralValues several;
 
-    private Disputes(Precedents precedents, Several several) {
+    private Disputes(Precedents precedents, SeveralValues several) {
         this.precedents = precedents;
         this.several = several;
     }
@@ -28,7 +28,7 @@ final class Disputes {
     static Disputes among(DecisionStore decisions, Handle handle, Collection<Claim> claims) {
         Set<String> slots =
                 claims.stream().map(claim -> claim.meeting().slot().id()).collect(Collectors.toSet());
-        return new Disputes(Precedents.on(decisions, handle, slots), Several.among(decisions, handle, claims));
+        return new Disputes(Precedents.on(decisions, handle, slots), SeveralValues.among(decisions, handle, claims));
     }
 
     private boolean open(Claim one, Claim other) {

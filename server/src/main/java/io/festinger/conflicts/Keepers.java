@@ -33,8 +33,8 @@ public final class Keepers {
     }
 
     /// When rows of any layers were in force.
-    Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, List<Period>> inForce = new HashMap<>();
+    Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
             List<RowRef> some = rows.stream().filter(row -> row.kind() == kind).toList();
             if (!some.isEmpty()) {

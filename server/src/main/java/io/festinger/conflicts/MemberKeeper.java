@@ -24,7 +24,7 @@ public interface MemberKeeper {
 
     /// When the rows were in force, each oldest first; those of which the layer does not keep it are left
     /// out.
-    default Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
+    default Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         return Map.of();
     }
 

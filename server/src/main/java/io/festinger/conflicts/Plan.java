@@ -109,7 +109,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 yield new Plan(order, Optional.empty(), Map.of());
             }
             case SEVERAL_VALUES -> {
-                if (Several.attributes(conflict).isEmpty()) {
+                if (SeveralValues.attributes(conflict).isEmpty()) {
                     throw invalid(
                             "action",
                             "several_values is for attributes of things; this conflict is about none that has a name");

@@ -12,7 +12,7 @@ import java.util.Set;
 /// @param subject what it is about, in lower-case words
 /// @param standing none only where the newcomer misleads by itself
 public record Rivalry(
-        Slot slot, Set<String> slots, String subject, Finding finding, Member newcomer, List<Member> standing) {
+        Slot slot, Set<String> slots, String subject, DetectorFinding finding, Member newcomer, List<Member> standing) {
     public Rivalry {
         slots = Set.copyOf(slots);
         standing = List.copyOf(standing);

@@ -51,14 +51,14 @@ public final class SlotHistories {
         List<Conflict> all = conflicts.everOn(handle, slots, CONFLICTS);
         Map<RowRef, Claim> live = live(handle, slots, conflict);
         List<Member> members = members(handle, conflict, all, live, slots);
-        Map<RowRef, List<Period>> inForce =
+        Map<RowRef, List<ForcePeriod>> inForce =
                 keepers.inForce(handle, members.stream().map(Member::row).toList());
         Set<RowRef> sides =
                 Set.copyOf(conflict.members().stream().map(Member::row).toList());
         return new SlotHistory(
                 members.stream()
                         .map(member -> {
-                            List<Period> periods = inForce.getOrDefault(member.row(), List.of());
+                            List<ForcePeriod> periods = inForce.getOrDefault(member.row(), List.of());
                             return new SlotHistory.Statement(
                                     member,
                                     sides.contains(member.row()),
@@ -76,7 +76,7 @@ public final class SlotHistories {
 
     /// Whether a row is in force where nothing is claimed on the slots: two sentences contradict each other as they
     /// stand.
-    private static boolean isOpen(List<Period> periods) {
+    private static boolean isOpen(List<ForcePeriod> periods) {
         return !periods.isEmpty() && periods.getLast().to().isEmpty();
     }
 

@@ -25,7 +25,8 @@ public record SlotHistory(List<Statement> statements, List<Decision> decisions, 
     /// @param inForce when it was in force, oldest first; empty for one that never was, and where its layer
     ///     does not keep it
     /// @param holds for which time it speaks; empty where it says nothing of that
-    public record Statement(Member member, boolean side, boolean live, List<Period> inForce, Optional<Term> holds) {
+    public record Statement(
+            Member member, boolean side, boolean live, List<ForcePeriod> inForce, Optional<Term> holds) {
         public Statement {
             inForce = List.copyOf(inForce);
         }

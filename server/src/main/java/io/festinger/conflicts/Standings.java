@@ -124,7 +124,7 @@ final class Standings {
         List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
         var said = claims.of(handle, refs);
         List<Member> now = new CurrentMembers(
-                        conflict, keepers.describe(handle, refs), said, Several.among(decisions, handle, said))
+                        conflict, keepers.describe(handle, refs), said, SeveralValues.among(decisions, handle, said))
                 .members();
         List<Member> changed = new ArrayList<>(now);
         changed.removeAll(conflict.members());

@@ -73,7 +73,9 @@ final class Transactions {
             failure.initCause(thrown);
             return failure;
         }
-        return Unstorable.in(thrown).<RuntimeException>map(refused -> refused).orElse(thrown);
+        return UnstorableValue.in(thrown)
+                .<RuntimeException>map(refused -> refused)
+                .orElse(thrown);
     }
 
     private void await() {

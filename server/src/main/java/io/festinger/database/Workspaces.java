@@ -79,9 +79,9 @@ public final class Workspaces {
                     .bind("name", workspace.name())
                     .mapTo(Integer.class)
                     .one();
-            if (version < CommonWords.VERSION) {
+            if (version < WordBands.VERSION) {
                 SearchPath.set(handle, workspace);
-                CommonWords.load(handle);
+                WordBands.load(handle);
                 register(handle, workspace);
             }
             return version;
@@ -96,7 +96,7 @@ public final class Workspaces {
                         ON CONFLICT (name) DO UPDATE SET words_version = EXCLUDED.words_version""")
                 .bind("name", workspace.name())
                 .bind("schema", workspace.schema())
-                .bind("version", CommonWords.VERSION)
+                .bind("version", WordBands.VERSION)
                 .execute();
     }
 

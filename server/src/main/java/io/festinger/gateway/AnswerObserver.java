@@ -27,12 +27,13 @@ final class AnswerObserver {
 
     private final Configurations configurations;
     private final CallLog log;
-    private final Memory memory;
+    private final PromptMemory memory;
     private final ExchangeCapture capturing;
     private final Telemetry telemetry;
     private final Meters meters;
 
-    AnswerObserver(Configurations configurations, Memory memory, Capture capture, Telemetry telemetry, Meters meters) {
+    AnswerObserver(
+            Configurations configurations, PromptMemory memory, Capture capture, Telemetry telemetry, Meters meters) {
         this.configurations = configurations;
         this.log = new CallLog(() -> configurations.now().logs());
         this.memory = memory;

@@ -2,9 +2,9 @@ package io.festinger.gateway;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.answer.AnswerReader;
 import io.festinger.gateway.answer.AnswerSink;
+import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Dialect;
@@ -144,7 +144,7 @@ final class AnswerWatch implements Watch, AnswerSink {
             reading.end();
         }
         return new HeardAnswer(
-                reading == null ? Answer.of("", "") : reading.answer(),
+                reading == null ? CompletedAnswer.of("", "") : reading.answer(),
                 end,
                 status,
                 streams,

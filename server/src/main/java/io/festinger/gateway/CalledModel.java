@@ -1,6 +1,6 @@
 package io.festinger.gateway;
 
-import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.telemetry.ModelCall;
 import io.festinger.gateway.telemetry.Telemetry;
@@ -17,7 +17,7 @@ import java.util.Optional;
 final class CalledModel {
     private static final String PARENT = "traceparent";
     private static final List<String> PARENTS = List.of(PARENT, "tracestate");
-    private static final Answer NO_ANSWER = Answer.of("", "");
+    private static final CompletedAnswer NO_ANSWER = CompletedAnswer.of("", "");
 
     private final Telemetry telemetry;
     private final AnswerObserver.Awaited awaited;

@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Configurations;
-import io.festinger.gateway.door.Caller;
+import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.transfer.BodyDecoder;
 import io.festinger.gateway.transfer.RequestBody;
 import io.festinger.gateway.transfer.UpstreamRequest;
@@ -25,7 +25,7 @@ final class DecodingEnricher {
     }
 
     Future<Enricher.Enriched> enrich(Enricher.Request request) {
-        Caller caller = request.caller();
+        RequestSender caller = request.caller();
         if (!caller.encoded() || caller.off() || !BodyDecoder.knows(caller.encoding())) {
             return enricher.enrich(request);
         }

@@ -4,7 +4,7 @@ import io.festinger.base.HeldBytes;
 import io.festinger.base.TraceId;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
-import io.festinger.gateway.door.Caller;
+import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.transfer.UpstreamRequest;
 import io.vertx.core.Future;
@@ -53,10 +53,10 @@ final class Enricher {
     ///
     /// @param route the path that it came in on
     /// @param hold counts its bytes
-    record Request(String route, Dialect dialect, Caller caller, byte[] body, HeldBytes.Hold hold) {}
+    record Request(String route, Dialect dialect, RequestSender caller, byte[] body, HeldBytes.Hold hold) {}
 
     Future<Enriched> enrich(Request request) {
-        Caller caller = request.caller();
+        RequestSender caller = request.caller();
         if (caller.off() || caller.encoded()) {
             return Future.succeededFuture(injecting.asItCame(request, caller.off() ? Skip.OFF : Skip.ENCODED));
         }

@@ -25,12 +25,12 @@ import java.util.stream.Stream;
 final class Enrichment {
     private static final Logger LOG = System.getLogger(Enrichment.class.getName());
 
-    private final Memory memory;
+    private final PromptMemory memory;
     private final LoopGuard guard;
     private final Configurations configurations;
     private final Meters meters;
 
-    Enrichment(Memory memory, LoopGuard guard, Configurations configurations, Meters meters) {
+    Enrichment(PromptMemory memory, LoopGuard guard, Configurations configurations, Meters meters) {
         this.configurations = configurations;
         this.memory = memory;
         this.guard = guard;
@@ -49,7 +49,7 @@ final class Enrichment {
             Draft draft,
             Session session,
             UserMessages users,
-            Memory.Answer answer,
+            PromptMemory.Answer answer,
             Optional<ContextLookup.Told> context,
             Guarded guarded,
             long began)
@@ -63,7 +63,7 @@ final class Enrichment {
         }
 
         Optional<Recollection> recollection() {
-            return answer instanceof Memory.Recalled(Recollection recollection)
+            return answer instanceof PromptMemory.Recalled(Recollection recollection)
                     ? Optional.of(recollection)
                     : Optional.empty();
         }
@@ -143,7 +143,7 @@ final class Enrichment {
 
     private Considered consider(Enricher.Request request, Draft draft, Session session, long began) {
         UserMessages users = UserMessages.of(draft.prompt().turns());
-        Memory.Answer answer = memory.ask(session, draft.prompt(), users);
+        PromptMemory.Answer answer = memory.ask(session, draft.prompt(), users);
         Guarded guarded = guard.judge(session, draft.prompt(), request.dialect(), request.body());
         if (guarded.fresh()) {
             guarded.note().ifPresent(note -> looped(request, session, note));

@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
-import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.door.GatewayErrors;
 import io.festinger.gateway.transfer.BodyCollector;
 import io.festinger.gateway.transfer.Download;
 import io.festinger.gateway.transfer.Expectation;
@@ -82,7 +82,7 @@ final class Exchange {
         if (!clientGone) {
             in.resume();
             watch.over(Watch.End.BROKEN);
-            Answers.error(in, status, what);
+            GatewayErrors.error(in, status, what);
         }
     }
 

@@ -5,12 +5,11 @@ import io.festinger.access.Gate;
 import io.festinger.base.HeldBytes;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Skip;
-import io.festinger.gateway.door.Admission;
-import io.festinger.gateway.door.Caller;
+import io.festinger.gateway.door.GatewayAdmission;
 import io.festinger.gateway.door.HostGuard;
 import io.festinger.gateway.door.PathGuard;
+import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.door.Route;
-import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.mcp.McpDoor;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
@@ -29,7 +28,6 @@ import io.vertx.ext.web.RoutingContext;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
 public final class Gateway implements AutoCloseable {
@@ -52,7 +50,7 @@ public final class Gateway implements AutoCloseable {
     private final ModelLists modelLists;
     private final OwnSystems ownSystems;
     private final DecodingEnricher decoding;
-    private final Admission admission;
+    private final GatewayAdmission admission;
     private final McpDoor mcpDoor;
     private final Traces traces;
     private final Sessions sessions;
@@ -62,9 +60,14 @@ public final class Gateway implements AutoCloseable {
     /// @param telemetry told of every call of a model; closed by its maker
     /// @param gate asked about every request on the gateway's paths
     public Gateway(
-            Vertx vertx, GatewaySettings settings, Memories memories, Gate gate, Telemetry telemetry, Meters meters) {
+            Vertx vertx,
+            GatewaySettings settings,
+            PromptMemories memories,
+            Gate gate,
+            Telemetry telemetry,
+            Meters meters) {
         var limits = settings.limits();
-        var tally = new Tally();
+        var tally = new GatewayCounts();
         this.settings = settings;
         this.meters = Meters.both(tally, meters);
         var configurations = settings.configurations();
@@ -77,25 +80,20 @@ public final class Gateway implements AutoCloseable {
                 new Dispatch(vertx, upstreams, new RequestQueue(configurations, this.meters), limits.loopBytes());
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
-        this.admission = new Admission(vertx, gate);
+        this.admission = new GatewayAdmission(vertx, gate);
         this.mcpDoor = new McpDoor(vertx, gate, settings::limits, settings.held());
         this.traces = new Traces(limits.traces());
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
-        Function<String, LoopRules> loops =
-                model -> configurations.now().loopGuard().rules(model);
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
-        var memory = new Memory(memories, sessions, configurations, windows::mostCharacters, this.meters);
-        var guard = new LoopGuard(loops, InstantSource.system());
-        var listening = new AnswerObserver(configurations, memory, settings.capture(), telemetry, this.meters);
+        var memory = new PromptMemory(memories, sessions, configurations, windows::mostCharacters, this.meters);
+        var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), InstantSource.system());
+        var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, this.meters);
         var contexts = new ContextLookup(
                 vertx, settings.contexts(), configurations, windows::mostCharacters, this.meters, memory::failed);
-        var enricher = new Enricher(
-                vertx,
-                limits.loopBytes(),
-                new Enrichment(memory, guard, configurations, this.meters),
-                new Injector(ownSystems, contexts, traces, listening, this.meters),
-                memory::failed);
+        var enrichment = new Enrichment(memory, guard, configurations, this.meters);
+        var injector = new Injector(ownSystems, contexts, traces, observer, this.meters);
+        var enricher = new Enricher(vertx, limits.loopBytes(), enrichment, injector, memory::failed);
         this.decoding = new DecodingEnricher(vertx, configurations, enricher);
         this.status = new GatewayStatus(configurations, upstreams, checks, tally);
     }
@@ -152,7 +150,7 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            enrich(new Asked(context, route, exchange, hold), dialect, Caller.of(request.headers(), admitted));
+            enrich(new Asked(context, route, exchange, hold), dialect, RequestSender.of(request.headers(), admitted));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, UpstreamRequest.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
@@ -173,7 +171,7 @@ public final class Gateway implements AutoCloseable {
     private record Asked(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
 
     /// A long body into which nothing is to be put streams through, where its model does not decide where it goes.
-    private void enrich(Asked asked, Dialect dialect, Caller caller) {
+    private void enrich(Asked asked, Dialect dialect, RequestSender caller) {
         HttpServerRequest request = asked.context().request();
         Route route = asked.route();
         if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {

@@ -31,7 +31,7 @@ public final class GatewayRoutes {
     GatewayRoutes(
             Vertx vertx,
             Instance<GatewaySettings> settings,
-            Instance<Memories> memories,
+            Instance<PromptMemories> memories,
             Gate gate,
             MeterRegistry registry) {
         GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);

@@ -13,9 +13,9 @@ public final class GatewayStatus {
     private final Configurations configurations;
     private final Upstreams upstreams;
     private final HealthChecks checks;
-    private final Tally tally;
+    private final GatewayCounts tally;
 
-    GatewayStatus(Configurations configurations, Upstreams upstreams, HealthChecks checks, Tally tally) {
+    GatewayStatus(Configurations configurations, Upstreams upstreams, HealthChecks checks, GatewayCounts tally) {
         this.configurations = configurations;
         this.upstreams = upstreams;
         this.checks = checks;

@@ -44,7 +44,7 @@ final class Injector {
     }
 
     private Future<Optional<ContextLookup.Told>> told(Enricher.Request request, Enrichment.Change change) {
-        return change.answer() instanceof Memory.Silent(Skip why) && why == Skip.NO_WORKSPACE
+        return change.answer() instanceof PromptMemory.Silent(Skip why) && why == Skip.NO_WORKSPACE
                 ? Future.succeededFuture(Optional.empty())
                 : contexts.ask(new ContextLookup.Passing(
                         request.route(),
@@ -90,7 +90,7 @@ final class Injector {
         Optional<TraceId> trace =
                 told && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
         if (trace.isEmpty()) {
-            Skip why = change.answer() instanceof Memory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
+            Skip why = change.answer() instanceof PromptMemory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
             meters.skipped(request.route(), why);
         }
         long number = keep(request, change, trace, splice.growth());
@@ -139,7 +139,7 @@ final class Injector {
         Optional<String> skipped = trace.isPresent()
                 ? Optional.empty()
                 : Optional.of(
-                        change.answer() instanceof Memory.Silent(Skip silent)
+                        change.answer() instanceof PromptMemory.Silent(Skip silent)
                                 ? silent.wire()
                                 : Skip.OWN_SYSTEM_UNKNOWN.wire());
         return change.session()

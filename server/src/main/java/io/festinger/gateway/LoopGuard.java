@@ -6,13 +6,13 @@ import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Transcript;
 import io.festinger.gateway.json.Splice.Edit;
 import io.festinger.gateway.loops.Breaker;
-import io.festinger.gateway.loops.Decision;
 import io.festinger.gateway.loops.ElementRange;
 import io.festinger.gateway.loops.Ladder;
+import io.festinger.gateway.loops.LoopDecision;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Mitigations;
 import io.festinger.gateway.loops.Rung;
-import io.festinger.gateway.loops.Scratchpad;
+import io.festinger.gateway.loops.ScratchpadHistory;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.sessions.SessionCall.LoopNote;
 import java.time.InstantSource;
@@ -82,11 +82,11 @@ final class LoopGuard {
                 .filter(turn -> turn.role() == Turn.Role.ASSISTANT || turn.role() == Turn.Role.TOOL)
                 .limit(FEWEST)
                 .count();
-        return steps == FEWEST || prompt.turns().stream().anyMatch(turn -> Scratchpad.isIn(turn.text()));
+        return steps == FEWEST || prompt.turns().stream().anyMatch(turn -> ScratchpadHistory.isIn(turn.text()));
     }
 
     private Guarded judge(Ladder ladder, Transcript transcript, LoopRules held) {
-        Decision decision = ladder.judge(transcript.utterances(), held, clock.instant());
+        LoopDecision decision = ladder.judge(transcript.utterances(), held, clock.instant());
         Mitigations does = decision.does();
         List<Edit> edits = new ArrayList<>();
         if (does.temperatureBoost() > 0) {
@@ -110,7 +110,7 @@ final class LoopGuard {
         return places;
     }
 
-    private static Optional<LoopNote> note(Decision decision, LoopRules held, boolean warmed) {
+    private static Optional<LoopNote> note(LoopDecision decision, LoopRules held, boolean warmed) {
         var sighting = decision.sighting();
         if (sighting == null && decision.rung() == null && decision.breaker() == Breaker.CLOSED) {
             return Optional.empty();

@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
 import io.festinger.gateway.config.Upstream;
-import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.door.GatewayErrors;
 import io.festinger.gateway.transfer.HeaderRules;
 import io.festinger.gateway.upstream.ModelList;
 import io.festinger.gateway.upstream.UpstreamFailure;
@@ -64,7 +64,7 @@ final class ModelLists {
             any |= answer.isPresent() && list.add(asked.get(i), answer.get().body());
         }
         if (!any) {
-            Answers.error(request, 502, "none of the upstreams gave a list of models; GET /health says more");
+            GatewayErrors.error(request, 502, "none of the upstreams gave a list of models; GET /health says more");
         } else if (!request.response().ended() && !request.response().closed()) {
             request.response()
                     .putHeader("Content-Type", "application/json; charset=utf-8")

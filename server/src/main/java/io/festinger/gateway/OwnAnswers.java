@@ -1,7 +1,7 @@
 package io.festinger.gateway;
 
-import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.answer.AnswerWriter;
+import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.InstantSource;
@@ -15,7 +15,7 @@ final class OwnAnswers {
     private OwnAnswers() {}
 
     static void send(HttpServerRequest request, Enricher.Answered answered) {
-        var answer = Answer.of(answered.model(), answered.answer());
+        var answer = CompletedAnswer.of(answered.model(), answered.answer());
         Framing framing = AnswerWriter.framing(answered.dialect(), answered.streams());
         String body = framing == Framing.WHOLE
                 ? WRITER.whole(answered.dialect(), answer)

@@ -8,7 +8,7 @@ public interface ChatClient extends AutoCloseable {
     /// @return what the model said, unchecked
     /// @throws Failure `RATE_LIMITED` where the provider wants us to wait, `UNAVAILABLE` where it fails or
     ///     takes too long, `INVALID_ANSWER` where it answers without an answer
-    String ask(Model model, Optional<String> key, Prompt prompt);
+    String ask(Model model, Optional<String> key, ModelPrompt prompt);
 
     /// Breaks off what is under way.
     @Override

@@ -42,7 +42,7 @@ public final class ConfiguredModels implements LanguageModels {
     }
 
     @Override
-    public String ask(WorkspaceId workspace, Purpose purpose, Prompt prompt) {
+    public String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt) {
         AnswerSchema schema = AnswerSchema.of(prompt.schema());
         Chosen chosen = database.inTransaction(workspace, handle -> choose(handle, workspace, purpose));
         return schema.check(client.ask(chosen.model(), chosen.key(), prompt));
@@ -53,7 +53,7 @@ public final class ConfiguredModels implements LanguageModels {
     /// @return how long it took to answer
     /// @throws Failure as [#ask], and `NOT_FOUND` where the model does not exist
     public Duration test(WorkspaceId workspace, int id) {
-        Prompt prompt = TEST.fill(Map.of());
+        ModelPrompt prompt = TEST.fill(Map.of());
         Chosen chosen = database.inTransaction(
                 workspace,
                 handle -> charged(

@@ -14,5 +14,5 @@ public interface LanguageModels {
     /// @throws io.festinger.base.Failure `WRONG_STATE` where no model is set, `RATE_LIMITED` where the hour's
     ///     budget is spent or the provider wants us to wait, `UNAVAILABLE` where the provider fails or takes
     ///     too long, `INVALID_ANSWER` where the answer does not fit the schema
-    String ask(WorkspaceId workspace, Purpose purpose, Prompt prompt);
+    String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt);
 }

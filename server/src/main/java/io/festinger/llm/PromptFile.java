@@ -53,8 +53,8 @@ public final class PromptFile {
     /// What others wrote is inert in the prompt, see [InertText]; the schema gets values as they are.
     ///
     /// @param values by the names of the holes, of which each has one; a list becomes one of Markdown
-    public Prompt fill(Map<String, ?> values) {
-        return new Prompt(
+    public ModelPrompt fill(Map<String, ?> values) {
+        return new ModelPrompt(
                 name,
                 filled(system, values, PromptFile::inert),
                 filled(user, values, PromptFile::inert),

@@ -5,7 +5,7 @@ import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.secrets.SecretScanner;
 import io.festinger.conflicts.Write;
-import io.festinger.gateway.door.Admitted;
+import io.festinger.gateway.door.RouterCaller;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
     private static final int LONGEST_NAME = 200;
 
     /// @param client what the client calls itself
-    static Agent of(Admitted admitted, Optional<String> client) {
+    static Agent of(RouterCaller admitted, Optional<String> client) {
         boolean hasKey = !admitted.caller().equals(Caller.LOCAL_ADMIN);
         String name = hasKey
                 ? admitted.caller().actor().name()

@@ -3,7 +3,7 @@ package io.festinger.memory;
 import io.festinger.claims.Claim;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.conflicts.Findings;
-import io.festinger.conflicts.Several;
+import io.festinger.conflicts.SeveralValues;
 import io.festinger.conflicts.WriteScope;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -221,7 +221,7 @@ final class BulkCommit {
         List<Claim> near = standing.near(one.claims());
         boolean free = one.claims().stream().allMatch(standing::leaves)
                 && one.claims().stream()
-                        .noneMatch(claim -> near.stream().anyMatch(other -> Several.opposed(claim, other)))
+                        .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.opposed(claim, other)))
                 && (near.isEmpty() || allPlain);
         return free
                 ? Optional.of(services.contradictions()

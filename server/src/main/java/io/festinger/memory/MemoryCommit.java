@@ -30,7 +30,7 @@ import org.jdbi.v3.core.Handle;
 /// what is written: the same words again are kept as a witness, a contradiction is filed beside it, and only a
 /// known author's own correction supersedes.
 final class MemoryCommit {
-    private final MemoryServices services;
+    private final MemoryServices layer;
     private final WriteScope writing;
     private final Handle handle;
     private ReadDraft read;
@@ -39,27 +39,26 @@ final class MemoryCommit {
     private final Oppositions oppositions;
     private final List<String> near;
     private SameWords same;
-    private final Repetition repetition;
+    private final RepeatedDraft repetition;
     /// Whether nothing is written after it in its transaction.
     private boolean last;
 
     /// @param near ids of memories that may speak of the same
-    MemoryCommit(MemoryServices services, WriteScope writing, MemoryDraft draft, List<String> near) {
-        this(services, writing, new ReadDraft(services.reader(), draft), near);
+    MemoryCommit(MemoryServices layer, WriteScope writing, MemoryDraft draft, List<String> near) {
+        this(layer, writing, new ReadDraft(layer.reader(), draft), near);
     }
 
-    MemoryCommit(MemoryServices services, WriteScope writing, ReadDraft read, List<String> near) {
-        this.services = services;
-        this.oppositions = new Oppositions(services);
+    MemoryCommit(MemoryServices layer, WriteScope writing, ReadDraft read, List<String> near) {
+        this.layer = layer;
+        this.oppositions = new Oppositions(layer);
         this.near = near;
         this.writing = writing;
         this.handle = writing.handle();
         this.read = read;
-        this.same = new SameWords(services.store(), handle, read, writing.now());
-        this.repetition = new Repetition(services, writing, read);
+        this.same = new SameWords(layer.store(), handle, read, writing.now());
+        this.repetition = new RepeatedDraft(layer, writing, read);
         this.draft = read.draft();
-        this.confidence =
-                Math.min(draft.confidence(), ProvenanceFloor.of(services.store(), handle, draft.derivedFrom()));
+        this.confidence = Math.min(draft.confidence(), ProvenanceFloor.of(layer.store(), handle, draft.derivedFrom()));
     }
 
     CommitResult run() {
@@ -88,14 +87,14 @@ final class MemoryCommit {
         if (!project.equals(draft.project())) {
             read = read.in(project);
             draft = read.draft();
-            same = new SameWords(services.store(), handle, read, writing.now());
+            same = new SameWords(layer.store(), handle, read, writing.now());
         }
     }
 
     /// A candidate claims nothing and contradicts nobody until a person promotes it.
     private CommitResult propose() {
         place(writing.project(draft.project()));
-        services.claims().lock(handle, lock());
+        layer.claims().lock(handle, lock());
         Optional<Memory> known =
                 same.lockOne(Memory::active).or(() -> same.lockOne(row -> row.status() == MemoryStatus.CANDIDATE));
         Optional<Memory> seen = known.or(() -> same.lockOne(Memory::rejected));
@@ -121,7 +120,7 @@ final class MemoryCommit {
         Pipeline locking = new Pipeline();
         boolean priority = draft.corrects().isPresent();
         Newcomer newcomer = MemoryServices.newcomer(row, claims(row), lock(), priority);
-        Supplier<Findings> weighed = services.contradictions().weigh(locking, writing, newcomer);
+        Supplier<Findings> weighed = layer.contradictions().weigh(locking, writing, newcomer);
         SameWords.Rows sayingNow = same.ask(locking);
         locking.send(handle);
         Optional<Memory> twin = same.lockOne(sayingNow.rows(), this::stillHolds);
@@ -138,9 +137,7 @@ final class MemoryCommit {
             return correct(row, twin, corrected.get(), findings);
         }
         boolean contradicts = !findings.clashes().isEmpty() || !opposed.isEmpty();
-        return (contradicts
-                        ? MemoryUpdate.read(services, handle, row, findings, opposed)
-                        : Optional.<MemoryUpdate>empty())
+        return (contradicts ? MemoryUpdate.read(layer, handle, row, findings, opposed) : Optional.<MemoryUpdate>empty())
                 .map(update -> replace(row, update, findings, opposed))
                 .orElseGet(() -> keep(row, findings, opposed));
     }
@@ -153,7 +150,7 @@ final class MemoryCommit {
         Set<String> ids = new TreeSet<>();
         saying.stream().filter(Memory::active).forEach(row -> ids.add(row.id()));
         draft.corrects().ifPresent(ids::add);
-        List<Memory> rows = ids.isEmpty() ? List.of() : services.store().lock(handle, ids);
+        List<Memory> rows = ids.isEmpty() ? List.of() : layer.store().lock(handle, ids);
         return draft.corrects()
                 .map(id -> rows.stream()
                         .filter(row -> row.id().equals(id))
@@ -169,7 +166,7 @@ final class MemoryCommit {
         return draft.voice(writing.actor());
     }
 
-    Repetition repetition() {
+    RepeatedDraft repetition() {
         return repetition;
     }
 
@@ -215,18 +212,18 @@ final class MemoryCommit {
     }
 
     private Memory row(Optional<Memory> continued) {
-        return read.row(services.ids().next("mem"), voice(), confidence, writing.now(), continued);
+        return read.row(layer.ids().next("mem"), voice(), confidence, writing.now(), continued);
     }
 
     private void store(Memory row) {
-        services.store().add(handle, row);
-        services.told(writing, "memory.created", row, "");
+        layer.store().add(handle, row);
+        layer.told(writing, "memory.created", row, "");
     }
 
     /// What became of it where it says again what a row says, which knows of it and is stored. What the row
     /// claims is not read for that.
     CommitResult repeated(Memory again) {
-        services.told(writing, "memory.corroborated", again, "");
+        layer.told(writing, "memory.corroborated", again, "");
         return new CommitResult(
                 again.id(),
                 again.status().wire(),
@@ -263,48 +260,47 @@ final class MemoryCommit {
         if (own(corrected)) {
             retire(corrected, row, "corrected by " + row.id());
         } else {
-            var correction = new MemoryCorrection(services, row, corrected).rivalry(handle, findings);
-            var answer = services.contradictions().file(writing, correction);
+            var correction = new MemoryCorrection(layer, row, corrected).rivalry(handle, findings);
+            var answer = layer.contradictions().file(writing, correction);
             if (answer.settled().isEmpty()) {
                 filed.add(answer.id());
             }
         }
         if (twin.isEmpty()) {
-            filed.addAll(services.contradictions().applyNew(writing, findings));
+            filed.addAll(layer.contradictions().applyNew(writing, findings));
         }
         return corrected(row, corrected, findings, List.copyOf(filed));
     }
 
     private void retire(Memory row, Memory successor, String reason) {
         Memory old = row.behind(successor.id()).at(writing.now());
-        services.store().change(writing, old, reason);
-        services.contradictions().lift(writing, row.ref());
-        services.told(writing, "memory.superseded", old, reason);
+        layer.store().change(writing, old, reason);
+        layer.contradictions().lift(writing, row.ref());
+        layer.told(writing, "memory.superseded", old, reason);
     }
 
     /// What its author said is superseded where its words say so; what others said stays, beside a proposal.
     private CommitResult replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
         List<Memory> own = !update.retires() || update.rivals().isEmpty()
                 ? List.of()
-                : services.store().lock(handle, update.rivals()).stream()
+                : layer.store().lock(handle, update.rivals()).stream()
                         .filter(row -> row.active() && own(row))
                         .toList();
         Memory row = own.isEmpty() ? fresh : row(Optional.of(own.getFirst()));
-        Findings weighed = own.isEmpty()
-                ? findings
-                : services.contradictions().weigh(writing, services.newcomer(row, Set.of(), false));
+        Findings weighed =
+                own.isEmpty() ? findings : layer.contradictions().weigh(writing, layer.newcomer(row, Set.of(), false));
         Order proposal = update.proposal(row);
         Findings left = weighed.of(
                 weighed.newcomer().proposing(proposal),
                 own.stream().map(Memory::ref).collect(Collectors.toSet()));
         store(row);
         own.forEach(old -> retire(old, row, "replaced by " + row.id() + ", as its words say"));
-        Set<ConflictId> filed = new LinkedHashSet<>(services.contradictions().applyNew(writing, left));
+        Set<ConflictId> filed = new LinkedHashSet<>(layer.contradictions().applyNew(writing, left));
         List<Opposition> others = opposed.stream()
                 .filter(one -> !update.retires() || !own(one.row()))
                 .toList();
         filed.addAll(oppositions.file(writing, row, others, Json.write(proposal)));
-        List<ConflictId> waiting = services.conflicts().find(handle, filed).stream()
+        List<ConflictId> waiting = layer.conflicts().find(handle, filed).stream()
                 .filter(conflict -> conflict.status() == Conflict.Status.PROPOSED)
                 .map(Conflict::id)
                 .toList();
@@ -336,14 +332,13 @@ final class MemoryCommit {
     private CommitResult keep(Memory row, Findings findings, List<Opposition> opposed) {
         boolean asked = !findings.clashes().isEmpty() || !opposed.isEmpty();
         Pipeline pipeline = last && !asked ? writing.last() : new Pipeline();
-        services.store().add(pipeline, row);
-        services.claims().layNew(pipeline, List.of(findings.newcomer().claims()));
+        layer.store().add(pipeline, row);
+        layer.claims().layNew(pipeline, List.of(findings.newcomer().claims()));
         if (pipeline != writing.last()) {
             pipeline.send(handle);
         }
-        services.told(writing, "memory.created", row, "");
-        Set<ConflictId> conflicts =
-                new LinkedHashSet<>(services.contradictions().file(writing, findings));
+        layer.told(writing, "memory.created", row, "");
+        Set<ConflictId> conflicts = new LinkedHashSet<>(layer.contradictions().file(writing, findings));
         conflicts.addAll(oppositions.file(writing, row, opposed, ""));
         List<ConflictId> filed = List.copyOf(conflicts);
         if (findings.clashes().isEmpty() && !filed.isEmpty()) {
@@ -398,7 +393,7 @@ final class MemoryCommit {
                 explanation,
                 said,
                 Optional.empty());
-        return row.active() && services.isLater(row.content()) && verdict != Verdict.DUPLICATE
+        return row.active() && layer.isLater(row.content()) && verdict != Verdict.DUPLICATE
                 ? committed.readLater(MemoryWords.readLater(row))
                 : committed;
     }

@@ -6,7 +6,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.Action;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Order;
@@ -96,14 +96,14 @@ final class MemoryCorrection {
         return slots;
     }
 
-    private Finding finding() {
+    private DetectorFinding finding() {
         Order proposal =
                 new Order(Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + " corrects it", Map.of(), null);
-        return new Finding(
+        return new DetectorFinding(
                 "tier0",
                 "memory.correction",
                 "",
-                Finding.Severity.MEDIUM,
+                DetectorFinding.Severity.MEDIUM,
                 true,
                 "Is " + MemoryWords.quote(corrected.content()) + " still the case?",
                 MemoryWords.correction(row, corrected),

@@ -1,7 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import java.time.Instant;
@@ -91,7 +91,7 @@ public interface MemoryStore {
     List<Version> versions(Handle handle, String id);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.
-    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
+    Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment
     /// at which it was stored and without the counts of repetitions. Empty when the row does not exist.

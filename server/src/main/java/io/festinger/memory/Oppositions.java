@@ -4,7 +4,7 @@ import io.festinger.base.ConflictId;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.Contradictions.Filed;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import java.util.Collection;
@@ -108,11 +108,11 @@ final class Oppositions {
     private Filed file(WriteScope writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
-        Finding finding = new Finding(
+        DetectorFinding finding = new DetectorFinding(
                 one.judgement().read() ? "tier2" : "tier1",
                 one.ruleId(),
                 "",
-                Finding.Severity.MEDIUM,
+                DetectorFinding.Severity.MEDIUM,
                 false,
                 question,
                 explanation,

@@ -2,7 +2,7 @@ package io.festinger.memory;
 
 import io.festinger.claims.ShortKey;
 import io.festinger.claims.Slot;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import io.festinger.text.NormalWords;
@@ -23,7 +23,7 @@ public record PairDispute(String subject, Memory known, String knownText, Memory
     /// As it is filed.
     ///
     /// @param also ids of further slots that the dispute is about
-    public Rivalry rivalry(Finding finding, Set<String> also) {
+    public Rivalry rivalry(DetectorFinding finding, Set<String> also) {
         Slot slot = slot();
         Set<String> slots = new TreeSet<>(also);
         slots.add(slot.id());

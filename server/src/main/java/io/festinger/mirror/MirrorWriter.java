@@ -67,7 +67,7 @@ final class MirrorWriter {
         ordered()
                 .forEach(type -> section(
                         Kind.ENTITIES,
-                        Names.title(type.name()),
+                        MirrorNames.title(type.name()),
                         counts.entitiesOf(type.name()),
                         () -> holding.entities(type, most, held -> entity(held, type))));
         for (MemoryType type : MEMORIES) {
@@ -106,7 +106,7 @@ final class MirrorWriter {
     }
 
     private static String side(Dispute.Side side) {
-        return side.value() + " (" + Names.layer(side.kind()) + ")";
+        return side.value() + " (" + MirrorNames.layer(side.kind()) + ")";
     }
 
     private void state(Held<StateRow> held) {
@@ -127,7 +127,7 @@ final class MirrorWriter {
 
     private void entity(Held<Entity> held, TypeDefinition type) {
         Entity entity = held.row();
-        String name = Names.of(entity, type);
+        String name = MirrorNames.of(entity, type);
         writer.group(name.isEmpty() ? type.name() : name);
         Map<String, String> texts = entity.texts();
         for (TypeDefinition.Field field : type.fields()) {
@@ -138,7 +138,7 @@ final class MirrorWriter {
             Optional.ofNullable(texts.get(field.name()))
                     .filter(text -> !text.isBlank())
                     .ifPresent(text -> writer.line(new Line(
-                            Names.words(field.name()), text, List.of(), marks(held.disputes(), field.name()))));
+                            MirrorNames.words(field.name()), text, List.of(), marks(held.disputes(), field.name()))));
         }
         List<String> notes = new Notes()
                 .named("in", entity.scope())
@@ -200,7 +200,7 @@ final class MirrorWriter {
         }
         String kind = change.entity().map(Entity::entityType).orElse(change.kind());
         writer.line(new Line(
-                Names.capital(change.what().name().toLowerCase(Locale.ROOT)),
+                MirrorNames.capital(change.what().name().toLowerCase(Locale.ROOT)),
                 change.entity().map(this::name).orElse(change.words()),
                 List.of(kind),
                 List.of()));
@@ -208,7 +208,7 @@ final class MirrorWriter {
 
     private String name(Entity entity) {
         return Optional.ofNullable(types.get(entity.entityType()))
-                .map(type -> Names.of(entity, type))
+                .map(type -> MirrorNames.of(entity, type))
                 .filter(name -> !name.isEmpty())
                 .orElse(entity.entityType());
     }

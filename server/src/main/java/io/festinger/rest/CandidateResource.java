@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.entities.Prospects;
+import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
-import io.festinger.memory.review.Layer;
 import io.festinger.memory.review.Review;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -96,13 +96,13 @@ public final class CandidateResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public CandidatePageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(
+        QueryParameters query = QueryParameters.of(
                 uri, "project", "layer", "wave", "document", "rule", "type", "min_confidence", "cursor", "limit");
         Candidates.Page page = candidates.list(
                 call.workspace(),
                 new CandidateStore.Filter(
                         query.text("project"),
-                        query.text("layer").map(Layer::of),
+                        query.text("layer").map(CandidateLayer::of),
                         query.text("wave"),
                         query.text("document"),
                         query.text("rule"),

@@ -2,7 +2,7 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
 import java.time.Instant;
 import java.util.List;
@@ -86,7 +86,7 @@ public record ConflictAnswer(
     }
 
     static ConflictAnswer of(Conflict conflict) {
-        Finding finding = conflict.finding();
+        DetectorFinding finding = conflict.finding();
         Optional<Conflict.Settlement> settlement = conflict.settlement();
         return new ConflictAnswer(
                 conflict.id().value(),

@@ -6,14 +6,14 @@ import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.DecisionStore;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.memory.entities.EntityTypes;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -110,13 +110,14 @@ public final class ConflictResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public ConflictsAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "status", "project", "detector", "subject", "member", "cursor", "limit");
+        QueryParameters query =
+                QueryParameters.of(uri, "status", "project", "detector", "subject", "member", "cursor", "limit");
         ConflictStore.Page page = inbox.list(
                 call.workspace(),
                 new ConflictStore.Filter(
                         status(query.text("status").orElse("open")),
                         query.text("project"),
-                        query.choice("detector", () -> Finding.DETECTORS),
+                        query.choice("detector", () -> DetectorFinding.DETECTORS),
                         query.text("subject"),
                         query.text("member"),
                         query.text("cursor"),
@@ -217,7 +218,8 @@ public final class ConflictResource {
     @Parameter(name = "before", in = ParameterIn.QUERY, description = "decisions made before this time")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public DecisionsAnswer decisions(@Context UriInfo uri) {
-        Query query = Query.of(uri, "action", "project", "subject", "entity_type", "before", "limit");
+        QueryParameters query =
+                QueryParameters.of(uri, "action", "project", "subject", "entity_type", "before", "limit");
         var filter = new DecisionStore.Filter(
                 query.text("action").map(ConflictResource::action),
                 query.text("project"),

@@ -4,7 +4,7 @@ import io.festinger.memory.sources.Document;
 import io.festinger.memory.sources.DocumentStore;
 import io.festinger.memory.sources.Sources;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -81,7 +81,7 @@ public final class DocumentResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public DocumentPageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "project", "path", "cursor", "limit");
+        QueryParameters query = QueryParameters.of(uri, "project", "path", "cursor", "limit");
         DocumentStore.Page page = sources.documents(
                 call.workspace(),
                 new DocumentStore.Filter(

@@ -17,7 +17,7 @@ import io.festinger.memory.entities.EntityTypes;
 import io.festinger.rest.http.AsWritten;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -194,7 +194,7 @@ public final class EntityResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public EntitiesAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "type", "project", "status", "q", "as_of", "cursor", "limit");
+        QueryParameters query = QueryParameters.of(uri, "type", "project", "status", "q", "as_of", "cursor", "limit");
         var page = entities.list(
                 call.workspace(),
                 new EntityStore.Filter(

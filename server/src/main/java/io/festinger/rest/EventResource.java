@@ -6,7 +6,7 @@ import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.events.EventSubscription;
 import io.festinger.conflicts.events.StreamedEvent;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
@@ -70,7 +70,7 @@ public final class EventResource {
             @Context UriInfo uri,
             @HeaderParam("Last-Event-ID") @Nullable String lastEventId)
             throws InterruptedException {
-        Query query = Query.of(uri, "types", "since");
+        QueryParameters query = QueryParameters.of(uri, "types", "since");
         EventFilter filter = EventFilter.of(types(query.text("types").orElse("")), "types");
         OptionalLong from = lastEventId == null
                 ? place(query.text("since"), "since")

@@ -14,7 +14,7 @@ import io.festinger.memory.sources.WaveStore;
 import io.festinger.recall.Recall;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -181,7 +181,7 @@ public final class IngestionResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public WavePageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "project", "status", "cursor", "limit");
+        QueryParameters query = QueryParameters.of(uri, "project", "status", "cursor", "limit");
         WaveStore.Page page = ingestion.list(
                 call.workspace(),
                 new WaveStore.Filter(

@@ -12,7 +12,7 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -175,7 +175,7 @@ public final class MemoryResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public MemoryPageAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(
+        QueryParameters query = QueryParameters.of(
                 uri, "status", "project", "type", "scope", "author", "q", "as_of", "not_said_since", "cursor", "limit");
         Memories.Page page = memories.list(
                 call.workspace(),
@@ -205,7 +205,8 @@ public final class MemoryResource {
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as it was at that time")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> get(@PathParam("id") String id, @Context UriInfo uri) {
-        return answer(memories.get(call.workspace(), id, Query.of(uri, "as_of").time("as_of")));
+        return answer(memories.get(
+                call.workspace(), id, QueryParameters.of(uri, "as_of").time("as_of")));
     }
 
     @PUT

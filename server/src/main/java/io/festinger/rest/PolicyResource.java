@@ -3,7 +3,7 @@ package io.festinger.rest;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Policy;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -44,7 +44,11 @@ public final class PolicyResource {
     @Parameter(name = "project", in = ParameterIn.QUERY)
     public PolicyListAnswer preview(@Context UriInfo uri) {
         return new PolicyListAnswer(
-                policies.preview(call.workspace(), Query.of(uri, "project").text("project")).stream()
+                policies
+                        .preview(
+                                call.workspace(),
+                                QueryParameters.of(uri, "project").text("project"))
+                        .stream()
                         .map(preview -> new PolicyAnswer(
                                 preview.policy(),
                                 preview.count(),

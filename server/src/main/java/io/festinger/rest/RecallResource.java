@@ -12,7 +12,7 @@ import io.festinger.recall.RecalledRow;
 import io.festinger.recall.RetiredPart;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.LookedAt;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -166,8 +166,8 @@ public final class RecallResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RecallAnswer recall(@Context UriInfo uri) {
-        Query query =
-                Query.of(uri, "q", "project", "layer", "type", "status", "author", "as_of", "by", "cursor", "limit");
+        QueryParameters query = QueryParameters.of(
+                uri, "q", "project", "layer", "type", "status", "author", "as_of", "by", "cursor", "limit");
         Recall.Page page = recall.ask(call.workspace(), question(query), query.text("cursor"), query.limit());
         return new RecallAnswer(
                 page.items().stream().map(RecalledAnswer::of).toList(),
@@ -176,7 +176,7 @@ public final class RecallResource {
                 page.next());
     }
 
-    private Question question(Query query) {
+    private Question question(QueryParameters query) {
         Optional<Layer> layer = query.text("layer").map(Layer::read);
         return new Question(
                 query.text("q").orElse(""),
@@ -189,14 +189,14 @@ public final class RecallResource {
                 by(query));
     }
 
-    private static Question.By by(Query query) {
+    private static Question.By by(QueryParameters query) {
         return query.choice("by", () -> List.of("words", "vectors"))
                 .map(way -> Question.By.valueOf(way.toUpperCase(Locale.ROOT)))
                 .orElse(Question.By.BOTH);
     }
 
     /// Where no layer is named it may be a category of trusted state, and no list has the categories.
-    private Optional<String> type(Query query, Optional<Layer> layer) {
+    private Optional<String> type(QueryParameters query, Optional<Layer> layer) {
         return layer.isEmpty() || layer.get() == Layer.PROJECT_STATE
                 ? query.text("type")
                 : query.choice("type", () -> types(layer.get()));

@@ -10,7 +10,7 @@ import io.festinger.gateway.sessions.SessionCall.LoopNote;
 import io.festinger.gateway.sessions.SessionView;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -121,7 +121,7 @@ public final class SessionResource {
             summary = "Conversations that go through this node, the one that spoke last first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public SessionsAnswer list(@Context UriInfo uri) {
-        int limit = Query.of(uri, "limit").limit();
+        int limit = QueryParameters.of(uri, "limit").limit();
         return new SessionsAnswer(sessions.recent(call.workspace(), limit).stream()
                 .map(SessionAnswer::of)
                 .toList());

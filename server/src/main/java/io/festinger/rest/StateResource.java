@@ -10,7 +10,7 @@ import io.festinger.memory.state.StateStore;
 import io.festinger.memory.state.TrustedState;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -145,7 +145,7 @@ public final class StateResource {
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public StatesAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "project", "category", "status", "as_of", "cursor", "limit");
+        QueryParameters query = QueryParameters.of(uri, "project", "category", "status", "as_of", "cursor", "limit");
         TrustedState.Page page = state.list(
                 call.workspace(),
                 new StateStore.Filter(

@@ -3,6 +3,7 @@ package io.festinger.web;
 import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.Inbox;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Named;
@@ -26,9 +27,9 @@ public class Frame {
 
     private final Visit visit;
     private final Inbox inbox;
-    private final Workspaces workspaces;
+    private final WorkspaceList workspaces;
 
-    Frame(Visit visit, Inbox inbox, Workspaces workspaces) {
+    Frame(Visit visit, Inbox inbox, WorkspaceList workspaces) {
         this.visit = visit;
         this.inbox = inbox;
         this.workspaces = workspaces;

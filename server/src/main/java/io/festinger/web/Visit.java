@@ -1,6 +1,6 @@
 package io.festinger.web;
 
-import io.festinger.access.Admitted;
+import io.festinger.access.AdmittedCaller;
 import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.Failure;
@@ -21,8 +21,8 @@ public class Visit {
         this.request = request;
     }
 
-    private Admitted admitted() {
-        if (request.getProperty(Admitted.PROPERTY) instanceof Admitted admitted) {
+    private AdmittedCaller admitted() {
+        if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admitted) {
             return admitted;
         }
         throw new IllegalStateException("a request got in past the gate");

@@ -50,16 +50,15 @@ final class ArchiveHouse implements AutoCloseable {
         sources.add(new EdgeStatements(new PostgresConceptStore(new PostgresWorkQueue()), new PostgresEdgeArchive()));
         InstantSource clock = () -> Instant.parse("2026-06-01T12:00:00Z");
         archive = ArchiveWiring.over(
-                house.inboxWiring,
+                house.conflicts,
                 new ArchiveWiring.Told(house.layers.memories(), house.concepts, List.of()),
                 sources,
                 data,
                 clock);
         extraction = ExtractionWiring.over(
-                house.inboxWiring.layerServices(),
+                house.conflicts.layerServices(),
                 house.layers,
-                any -> List.of(
-                        new RuleExtractor(house.inboxWiring.layerServices().reader())),
+                any -> List.of(new RuleExtractor(house.conflicts.layerServices().reader())),
                 () -> ExtractionRules.DEFAULTS,
                 data,
                 clock);
@@ -163,12 +162,12 @@ final class ArchiveHouse implements AutoCloseable {
         String winner = conflict.members().getFirst().row().id();
         Order order = new Order(Action.SUPERSEDE_OTHERS, winner, "the newer one", Map.of(), null);
         try {
-            house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+            house.conflicts.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
             if (chance.nextBoolean()) {
-                house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
+                house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
             }
         } catch (Failure refused) {
-            house.inboxWiring.resolutions().dismiss(TEAM, Write.by(PERSON), conflict.id(), refused.detail());
+            house.conflicts.resolutions().dismiss(TEAM, Write.by(PERSON), conflict.id(), refused.detail());
         }
     }
 

@@ -67,7 +67,7 @@ class ArchiveMergeTest {
 
     private static void decideFor(ArchiveHouse house, ConflictId conflict, String winner) {
         Order order = new Order(Action.SUPERSEDE_OTHERS, winner, "looked it up", Map.of(), null);
-        house.house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict, order);
+        house.house.conflicts.resolutions().resolve(TEAM, Write.by(PERSON), conflict, order);
     }
 
     @Test
@@ -97,7 +97,7 @@ class ArchiveMergeTest {
 
         assertThat(report.lines()).isEqualTo(archive.lines().count());
         assertThat(report.rows().orElseThrow().all()).isEqualTo(archive.lines().count() - 2);
-        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
         assertThat(to.house.reindex.run(TEAM, LayersHouse.dry(PERSON)).changed())
                 .isZero();
         assertThat(to.house.texts("SELECT id FROM memories")).containsAll(from.house.texts("SELECT id FROM memories"));
@@ -338,12 +338,12 @@ class ArchiveMergeTest {
     void theAuditLogOfTheOtherSideIsKeptBesideTheOneOfHere() {
         from.say("The relay port is 7001.");
         to.say("The relay host is alpha.");
-        long there = from.house.inboxWiring.inbox().verifyAudit(TEAM).rows();
+        long there = from.house.conflicts.inbox().verifyAudit(TEAM).rows();
 
         to.take(from.exported());
 
         assertThat(to.house.texts("SELECT count(*)::text FROM audit_imported")).containsExactly("" + there);
-        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
     }
 
     @Test

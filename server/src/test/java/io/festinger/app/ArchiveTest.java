@@ -169,14 +169,14 @@ class ArchiveTest {
 
     @Test
     void theAuditLogOfARestoredWorkspaceIsWholeAndGoesOn() {
-        long before = from.house.inboxWiring.inbox().verifyAudit(TEAM).rows();
+        long before = from.house.conflicts.inbox().verifyAudit(TEAM).rows();
 
         to.take(from.exported());
 
-        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
-        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).rows()).isEqualTo(before + 1);
+        assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).rows()).isEqualTo(before + 1);
         assertThat(to.house
-                        .inboxWiring
+                        .conflicts
                         .inbox()
                         .audit(TEAM, "", "", Long.MAX_VALUE, 1)
                         .getFirst()
@@ -191,7 +191,7 @@ class ArchiveTest {
 
         to.take(from.exported());
 
-        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
         assertThat(to.house.texts("SELECT action FROM audit_imported")).containsExactly("reindex.run");
     }
 
@@ -200,7 +200,7 @@ class ArchiveTest {
         String kept = from.say("The relay port is 7001.").id();
         CommitResult lost = from.say("The relay port is 7002.");
         from.house
-                .inboxWiring
+                .conflicts
                 .resolutions()
                 .resolve(
                         TEAM,
@@ -210,7 +210,7 @@ class ArchiveTest {
         to.take(from.exported());
 
         to.house
-                .inboxWiring
+                .conflicts
                 .resolutions()
                 .undo(TEAM, Write.by(PERSON), lost.conflicts().getFirst(), "once more");
 
@@ -233,7 +233,7 @@ class ArchiveTest {
 
         to.live(8);
 
-        assertThat(to.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(to.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
         assertThat(to.house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
     }
 

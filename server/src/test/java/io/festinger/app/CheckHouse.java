@@ -44,14 +44,14 @@ final class CheckHouse implements AutoCloseable {
 
     private Instant time = Instant.parse("2026-03-01T12:00:00Z");
     final PostgresDatabase database = TestPostgres.fresh();
-    final InboxWiring inboxWiring = InboxWiring.over(database, this::next);
+    final InboxWiring conflicts = InboxWiring.over(database, this::next);
     private final SearchIndex index;
     final LayerWiring layers;
     final Check check;
 
     CheckHouse(Path data) {
         index = new LuceneSearchIndex(data, database, new PostgresIndexSource(new PostgresMemoryStore()));
-        layers = LayerWiring.on(inboxWiring, List.of(), new IndexNeighbours(index), Comparisons.byRules());
+        layers = LayerWiring.on(conflicts, List.of(), new IndexNeighbours(index), Comparisons.byRules());
         check = new Check(layers.checking(), this::next);
     }
 
@@ -112,7 +112,7 @@ final class CheckHouse implements AutoCloseable {
     /// Lets this row win the only conflict that is open.
     void settle(String winner) {
         ConflictId id = conflicts().getFirst().id();
-        inboxWiring
+        conflicts
                 .resolutions()
                 .resolve(TEAM, PERSON, id, new Order(Action.SUPERSEDE_OTHERS, winner, "", Map.of(), null));
     }
@@ -134,7 +134,7 @@ final class CheckHouse implements AutoCloseable {
     }
 
     List<Conflict> conflicts() {
-        return inboxWiring
+        return conflicts
                 .inbox()
                 .list(
                         TEAM,

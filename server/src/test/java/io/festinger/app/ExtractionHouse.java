@@ -42,8 +42,8 @@ public final class ExtractionHouse implements AutoCloseable {
 
     private Instant time = Instant.parse("2026-03-01T12:00:00Z");
     final PostgresDatabase database = TestPostgres.fresh();
-    final InboxWiring inboxWiring = InboxWiring.over(database, this::next);
-    final LayerWiring layers = LayerWiring.on(inboxWiring);
+    final InboxWiring conflicts = InboxWiring.over(database, this::next);
+    final LayerWiring layers = LayerWiring.on(conflicts);
     final SourceRows sources = new SourceRows(database);
     final List<Extractor> extractors = new ArrayList<>(List.of(new RuleExtractor(new StandardClaimReader())));
     ExtractionRules rules = ExtractionRules.DEFAULTS;
@@ -58,7 +58,7 @@ public final class ExtractionHouse implements AutoCloseable {
     ExtractionHouse(Path data) {
         this.data = data;
         ExtractionWiring extracting = ExtractionWiring.over(
-                inboxWiring.layerServices(), layers, any -> List.copyOf(extractors), () -> rules, data, this::next);
+                conflicts.layerServices(), layers, any -> List.copyOf(extractors), () -> rules, data, this::next);
         ingestion = extracting.sources().ingestion();
         extraction = extracting.extraction();
         candidates = extracting.candidates();

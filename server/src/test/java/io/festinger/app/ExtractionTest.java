@@ -16,7 +16,7 @@ import io.festinger.memory.entities.Entity;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.Harvest;
 import io.festinger.memory.sources.Interaction;
 import java.nio.file.Path;
@@ -299,7 +299,7 @@ class ExtractionTest {
             }
 
             @Override
-            public Reading read(Passage passage) {
+            public Reading read(SourcePassage passage) {
                 throw new IllegalStateException("no such word");
             }
         });
@@ -378,7 +378,7 @@ class ExtractionTest {
             }
 
             @Override
-            public Reading read(Passage passage) {
+            public Reading read(SourcePassage passage) {
                 return Reading.of(List.of(new ExtractedFact(
                         new ExtractedFact.Row.OfMemory(
                                 io.festinger.memory.MemoryType.ADAPTATION, "Development is trunk-based."),

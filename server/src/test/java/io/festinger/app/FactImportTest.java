@@ -149,7 +149,7 @@ class FactImportTest {
                 .containsExactly("0", "2");
         assertThat(house.house.texts("SELECT corroborators FROM memories ORDER BY content"))
                 .containsExactly("[]", "[]");
-        assertThat(house.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(house.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
     }
 
     /// One that corrects goes its own way, and was there first.
@@ -321,7 +321,7 @@ class FactImportTest {
             assertThat(together).isEqualTo(said(other));
             assertThat(house.house.open()).hasSameSizeAs(other.house.open());
         }
-        assertThat(house.house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+        assertThat(house.house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
         assertThat(house.house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
     }
 

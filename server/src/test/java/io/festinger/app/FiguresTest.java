@@ -91,7 +91,7 @@ class FiguresTest {
         remember("p06", "The parser language is Rust.");
         remember("p06", "The parser language is Java.");
         Conflict newest = house.open().getFirst();
-        house.inboxWiring.resolutions().dismiss(TEAM, Write.by(PERSON), newest.id(), "no contradiction");
+        house.conflicts.resolutions().dismiss(TEAM, Write.by(PERSON), newest.id(), "no contradiction");
 
         assertThat(dissonance(TODAY, 2).today()).isEqualTo(new Dissonance.Day(TODAY, 2, 1, 1, 1));
         assertThat(dissonance(TODAY.plusDays(3), 2).days())

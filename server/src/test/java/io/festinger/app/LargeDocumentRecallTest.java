@@ -40,8 +40,8 @@ class LargeDocumentRecallTest {
         house.close();
     }
 
-    private static Recall.Page ask(RecallWiring inboxWiring, String question) {
-        return inboxWiring.recall().ask(RecallHouse.TEAM, Question.of(question, List.of()), Optional.empty(), 5);
+    private static Recall.Page ask(RecallWiring conflicts, String question) {
+        return conflicts.recall().ask(RecallHouse.TEAM, Question.of(question, List.of()), Optional.empty(), 5);
     }
 
     @Test
@@ -60,16 +60,15 @@ class LargeDocumentRecallTest {
     void whatWasPendingIsTakenInAfterARestart() {
         assertThat(ask(house.recall, "relay").pending()).isPositive();
         house.recall.close();
-        try (RecallWiring again =
-                RecallWiring.over(house.inboxWiring.layerServices(), house.layers, data, house::now)) {
+        try (RecallWiring again = RecallWiring.over(house.conflicts.layerServices(), house.layers, data, house::now)) {
             again.recall().settle(RecallHouse.TEAM);
             everySectionIsFound(again);
         }
     }
 
-    private static void everySectionIsFound(RecallWiring inboxWiring) {
+    private static void everySectionIsFound(RecallWiring conflicts) {
         for (int i = 0; i < SECTIONS; i++) {
-            Recall.Page page = ask(inboxWiring, "lamp room" + i);
+            Recall.Page page = ask(conflicts, "lamp room" + i);
             assertThat(page.pending()).isZero();
             assertThat(page.items().getFirst().row().text()).contains("room" + i + " is");
         }

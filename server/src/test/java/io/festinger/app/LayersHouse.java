@@ -41,17 +41,17 @@ final class LayersHouse implements AutoCloseable {
 
     private Instant time = Instant.parse("2026-03-01T12:00:00Z");
     final PostgresDatabase database = TestPostgres.fresh();
-    final InboxWiring inboxWiring = InboxWiring.over(database, this::next);
-    final LayerWiring layers = LayerWiring.on(inboxWiring);
+    final InboxWiring conflicts = InboxWiring.over(database, this::next);
+    final LayerWiring layers = LayerWiring.on(conflicts);
     final ConceptMemories concepts;
     final Sweep sweep;
     final Reindex reindex;
 
     LayersHouse() {
-        LayerServices services = inboxWiring.layerServices();
+        LayerServices services = conflicts.layerServices();
         ConceptStore edges = new PostgresConceptStore(new PostgresWorkQueue());
         EdgeArchive archive = new PostgresEdgeArchive();
-        inboxWiring.keepers().enter(new EdgeKeeper(edges, archive, services.contradictions(), services.reader()));
+        conflicts.keepers().enter(new EdgeKeeper(edges, archive, services.contradictions(), services.reader()));
         concepts = new ConceptMemories(
                 database, edges, services.writes(), services.contradictions(), services.reader(), this::next);
         List<StatementSource> sources = new ArrayList<>(layers.sources());
@@ -62,7 +62,7 @@ final class LayersHouse implements AutoCloseable {
                 services.writes(),
                 new Sweep.Parts(
                         services.claims(),
-                        new SweepRows(services.claims(), rereading, inboxWiring.keepers()),
+                        new SweepRows(services.claims(), rereading, conflicts.keepers()),
                         new SweepSlots(services.claims(), services.conflicts(), services.contradictions()),
                         runs),
                 services.ids(),
@@ -80,7 +80,7 @@ final class LayersHouse implements AutoCloseable {
     }
 
     List<Conflict> conflicts(Optional<Conflict.Status> status) {
-        return inboxWiring
+        return conflicts
                 .inbox()
                 .list(
                         TEAM,

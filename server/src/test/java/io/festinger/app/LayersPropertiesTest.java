@@ -53,7 +53,7 @@ class LayersPropertiesTest {
                     throw new AssertionError("seed " + seed + "\n" + String.join("\n", history), broken);
                 }
             }
-            assertThat(house.inboxWiring.inbox().verifyAudit(TEAM).fault()).isEmpty();
+            assertThat(house.conflicts.inbox().verifyAudit(TEAM).fault()).isEmpty();
             assertThat(house.reindex.run(TEAM, Write.by(PERSON)).changed()).isZero();
         }
     }
@@ -103,9 +103,9 @@ class LayersPropertiesTest {
         Map<String, String> before = house.rows();
         Order order = order(conflict, winner);
         if (order.action() == Action.DISMISS) {
-            house.inboxWiring.resolutions().dismiss(TEAM, Write.by(PERSON), id, "no conflict");
+            house.conflicts.resolutions().dismiss(TEAM, Write.by(PERSON), id, "no conflict");
         } else {
-            house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), id, order);
+            house.conflicts.resolutions().resolve(TEAM, Write.by(PERSON), id, order);
         }
         beforeDecision.put(id, before);
         Map<String, String> after = house.rows();
@@ -140,7 +140,7 @@ class LayersPropertiesTest {
     /// It may be refused when what the decision put in force opened another conflict on the slot.
     private String undoAtOnce(ConflictId id, Map<String, String> before, Map<String, String> after) {
         try {
-            house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), id, "too quick");
+            house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), id, "too quick");
         } catch (Failure refused) {
             assertThat(refused.detail()).contains("another conflict on this slot is open");
             assertThat(house.rows()).isEqualTo(after);
@@ -158,12 +158,12 @@ class LayersPropertiesTest {
         ConflictId id = conflict.id();
         if (chance.nextBoolean()) {
             Map<String, String> rows = house.rows();
-            house.inboxWiring.resolutions().reopen(TEAM, Write.by(PERSON), id, "once more");
+            house.conflicts.resolutions().reopen(TEAM, Write.by(PERSON), id, "once more");
             assertThat(house.rows()).as("reopening leaves rows").isEqualTo(rows);
             return "reopened " + id;
         }
         Set<String> changed = changedBy(conflict);
-        house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), id, "after all");
+        house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), id, "after all");
         Map<String, String> then = beforeDecision.getOrDefault(id, Map.of());
         Map<String, String> now = house.rows();
         then.forEach((row, image) -> {

@@ -34,7 +34,7 @@ public final class MemoryHouse implements AutoCloseable {
 
     private Instant time = Instant.parse("2026-03-01T12:00:00Z");
     private final PostgresDatabase database;
-    private final InboxWiring inboxWiring;
+    private final InboxWiring conflicts;
     private final LayerWiring layers;
 
     /// On a database of its own.
@@ -50,8 +50,8 @@ public final class MemoryHouse implements AutoCloseable {
     /// @param neighbours beside whom a write lays what it says
     public MemoryHouse(PostgresDatabase database, Neighbours neighbours, MemoryFollower... followers) {
         this.database = database;
-        inboxWiring = InboxWiring.over(database, this::now);
-        layers = LayerWiring.on(inboxWiring, List.of(followers), neighbours, Comparisons.byRules());
+        conflicts = InboxWiring.over(database, this::now);
+        layers = LayerWiring.on(conflicts, List.of(followers), neighbours, Comparisons.byRules());
     }
 
     public synchronized Instant now() {
@@ -64,12 +64,12 @@ public final class MemoryHouse implements AutoCloseable {
     }
 
     public Resolutions resolutions() {
-        return inboxWiring.resolutions();
+        return conflicts.resolutions();
     }
 
     /// What the detectors that read sentences work with.
     public SentenceServices sentences(WorkQueue queue) {
-        LayerServices services = inboxWiring.layerServices();
+        LayerServices services = conflicts.layerServices();
         return new SentenceServices(
                 services.writes(),
                 new PostgresMemoryStore(),
@@ -138,7 +138,7 @@ public final class MemoryHouse implements AutoCloseable {
     }
 
     public List<Conflict> conflicts() {
-        return inboxWiring
+        return conflicts
                 .inbox()
                 .list(
                         TEAM,

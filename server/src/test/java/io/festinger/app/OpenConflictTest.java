@@ -118,7 +118,7 @@ class OpenConflictTest {
     }
 
     private Conflict resolve(Conflict conflict, Action action, String winner) {
-        return house.inboxWiring
+        return house.conflicts
                 .resolutions()
                 .resolve(TEAM, Write.by(PERSON), conflict.id(), new Order(action, winner, "", Map.of(), null));
     }
@@ -148,7 +148,7 @@ class OpenConflictTest {
         assertThat(changed.saying().content()).isEqualTo("The relay host is alpha.");
         assertThat(changed.joined().content()).isEqualTo("The relay port is 7002.");
         assertThat(isMarked(one)).isFalse();
-        assertThat(house.inboxWiring.inbox().openCounts(TEAM).unopposed()).isEqualTo(1);
+        assertThat(house.conflicts.inbox().openCounts(TEAM).unopposed()).isEqualTo(1);
         assertThat(only().suggestion()).contains("no_action", "festinger", "now says 'The relay host is alpha.'");
     }
 
@@ -258,7 +258,7 @@ class OpenConflictTest {
         assertThat(closed.settlement().orElseThrow().by()).isEqualTo("festinger");
         assertThat(closed.settlement().orElseThrow().resolution()).contains("is invalid");
 
-        house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), id, "not yet");
+        house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), id, "not yet");
 
         assertThat(only().suggestion()).contains("no_action");
         house.sweep.run(TEAM, Write.by(PERSON));
@@ -287,7 +287,7 @@ class OpenConflictTest {
         String other = say("The relay port is 7002.");
         Conflict closed = resolve(only(), Action.SUPERSEDE_OTHERS, one);
 
-        house.inboxWiring.resolutions().reopen(TEAM, Write.by(PERSON), closed.id(), "news");
+        house.conflicts.resolutions().reopen(TEAM, Write.by(PERSON), closed.id(), "news");
 
         assertThat(standings()).containsEntry(one, Standing.UNOPPOSED).containsEntry(other, Standing.RETIRED);
     }

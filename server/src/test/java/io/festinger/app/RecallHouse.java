@@ -46,8 +46,8 @@ public final class RecallHouse implements AutoCloseable {
 
     private Instant time = Instant.parse("2026-03-01T12:00:00Z");
     final PostgresDatabase database = TestPostgres.fresh();
-    final InboxWiring inboxWiring = InboxWiring.over(database, this::next);
-    final LayerWiring layers = LayerWiring.on(inboxWiring);
+    final InboxWiring conflicts = InboxWiring.over(database, this::next);
+    final LayerWiring layers = LayerWiring.on(conflicts);
     final ExtractionWiring extraction;
     final RecallWiring recall;
 
@@ -57,7 +57,7 @@ public final class RecallHouse implements AutoCloseable {
 
     RecallHouse(Path data, Embeddings embeddings) {
         extraction = ExtractionWiring.over(
-                inboxWiring.layerServices(),
+                conflicts.layerServices(),
                 layers,
                 any -> List.of(new RuleExtractor(new StandardClaimReader())),
                 () -> ExtractionRules.DEFAULTS,
@@ -68,7 +68,7 @@ public final class RecallHouse implements AutoCloseable {
 
     /// Another recall over the same rows, as a second server or a restarted one has it.
     RecallWiring over(Path data, Embeddings embeddings) {
-        return RecallWiring.over(inboxWiring.layerServices(), layers, data, embeddings, this::next);
+        return RecallWiring.over(conflicts.layerServices(), layers, data, embeddings, this::next);
     }
 
     private synchronized Instant next() {
@@ -172,7 +172,7 @@ public final class RecallHouse implements AutoCloseable {
     }
 
     List<Conflict> conflicts() {
-        return inboxWiring
+        return conflicts
                 .inbox()
                 .list(
                         TEAM,
@@ -190,7 +190,7 @@ public final class RecallHouse implements AutoCloseable {
     /// Lets this row win the only conflict that is open.
     void settle(String winner) {
         ConflictId id = conflicts().getFirst().id();
-        inboxWiring
+        conflicts
                 .resolutions()
                 .resolve(TEAM, by(PERSON), id, new Order(Action.SUPERSEDE_OTHERS, winner, "", Map.of(), null));
     }

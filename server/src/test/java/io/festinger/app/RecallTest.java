@@ -424,8 +424,7 @@ class RecallTest {
         house.recall.close();
         house.takeBack(first);
         String second = house.say("A release takes an hour");
-        try (RecallWiring again =
-                RecallWiring.over(house.inboxWiring.layerServices(), house.layers, data, house::now)) {
+        try (RecallWiring again = RecallWiring.over(house.conflicts.layerServices(), house.layers, data, house::now)) {
             assertThat(house.ids(again.recall()
                             .ask(TEAM, Question.of("release", List.of()), Optional.empty(), 5)
                             .items()))

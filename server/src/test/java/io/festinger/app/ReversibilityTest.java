@@ -103,8 +103,7 @@ class ReversibilityTest {
     private int claims(RowKind kind, String id) {
         return house.database
                 .inTransaction(
-                        TEAM,
-                        handle -> house.inboxWiring.layerServices().claims().of(handle, new RowRef(kind, id)))
+                        TEAM, handle -> house.conflicts.layerServices().claims().of(handle, new RowRef(kind, id)))
                 .size();
     }
 
@@ -216,7 +215,7 @@ class ReversibilityTest {
                         by(PERSON),
                         EntityDraft.of(
                                 "Parameter", "p05", Map.of("parameter_name", "mass", "value", "5.2", "unit", "kg")));
-        house.inboxWiring
+        house.conflicts
                 .resolutions()
                 .resolve(
                         TEAM,

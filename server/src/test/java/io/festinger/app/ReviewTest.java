@@ -17,10 +17,10 @@ import io.festinger.memory.MemoryType;
 import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.entities.EntityEdit;
 import io.festinger.memory.review.Candidate;
+import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.CandidateStore;
 import io.festinger.memory.review.Candidates;
 import io.festinger.memory.review.Excerpt;
-import io.festinger.memory.review.Layer;
 import io.festinger.memory.review.Policies;
 import io.festinger.memory.review.Review;
 import io.festinger.memory.review.Review.Action;
@@ -71,7 +71,7 @@ class ReviewTest {
         return page.items().stream().map(Candidate::content).toList();
     }
 
-    private static CandidateStore.Filter filter(String rule, String wave, Layer layer) {
+    private static CandidateStore.Filter filter(String rule, String wave, CandidateLayer layer) {
         return new CandidateStore.Filter(
                 Optional.of("p05"),
                 Optional.ofNullable(layer),
@@ -151,7 +151,7 @@ class ReviewTest {
         wave("wav_2", "b.md", "## Fact: The site has no water");
 
         assertThat(list(filter("", "wav_1", null)).items()).hasSize(2);
-        assertThat(list(filter("", "", Layer.ENTITY)).items()).hasSize(1);
+        assertThat(list(filter("", "", CandidateLayer.ENTITY)).items()).hasSize(1);
         assertThat(list(filter("heading", "", null)).items()).hasSize(1);
         assertThat(list(filter("value.unit", "", null)).items()).hasSize(1);
         assertThat(list(filter("val", "", null)).items()).isEmpty();
@@ -196,12 +196,10 @@ class ReviewTest {
             assertThat(rival.memberKind()).isEqualTo("entity");
             assertThat(rival.value()).isEqualTo("MySQL");
         });
-        assertThat(house.inboxWiring.inbox().list(TEAM, openConflicts()).items())
-                .isEmpty();
+        assertThat(house.conflicts.inbox().list(TEAM, openConflicts()).items()).isEmpty();
 
         assertThat(decide(Action.PROMOTE, id).getFirst().conflicts()).hasSize(1);
-        assertThat(house.inboxWiring.inbox().list(TEAM, openConflicts()).items())
-                .hasSize(1);
+        assertThat(house.conflicts.inbox().list(TEAM, openConflicts()).items()).hasSize(1);
     }
 
     private static ConflictStore.Filter openConflicts() {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Order;
 import io.festinger.conflicts.SlotHistory;
 import io.festinger.conflicts.Write;
@@ -61,7 +61,7 @@ class SlotHistoryTest {
     }
 
     private SlotHistory history(Conflict conflict) {
-        return house.inboxWiring.histories().of(TEAM, conflict);
+        return house.conflicts.histories().of(TEAM, conflict);
     }
 
     private static SlotHistory.Statement of(SlotHistory history, String id) {
@@ -103,7 +103,7 @@ class SlotHistoryTest {
         assertThat(history(conflict).statements()).hasSize(2).allMatch(SlotHistory.Statement::live);
 
         Order order = new Order(Action.SUPERSEDE_OTHERS, cold, "frost in May", Map.of(), null);
-        house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+        house.conflicts.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
         SlotHistory decided = history(conflict);
         assertThat(of(decided, garden).live()).isFalse();
         assertThat(of(decided, cold).live()).isTrue();
@@ -111,15 +111,15 @@ class SlotHistoryTest {
 
     /// Files that two memories contradict each other sentence against sentence.
     private void dispute(String known, String incoming) {
-        LayerServices services = house.inboxWiring.layerServices();
+        LayerServices services = house.conflicts.layerServices();
         services.writes().run(TEAM, Write.by(AGENT), String.class, writing -> {
             Map<String, Memory> rows = new PostgresMemoryStore()
                     .find(writing.handle(), List.of(known, incoming)).stream()
                             .collect(Collectors.toMap(Memory::id, row -> row));
             Memory one = rows.get(known);
             Memory other = rows.get(incoming);
-            var finding = new Finding(
-                    "tier2", "entailment.contradiction", "", Finding.Severity.MEDIUM, false, "", "", "", false);
+            var finding = new DetectorFinding(
+                    "tier2", "entailment.contradiction", "", DetectorFinding.Severity.MEDIUM, false, "", "", "", false);
             PairDispute dispute = new PairDispute("garden", one, one.content(), other, other.content());
             services.contradictions().file(writing, dispute.rivalry(finding, Set.of()));
             return "";
@@ -131,7 +131,7 @@ class SlotHistoryTest {
         String peek = remember("The lateral support material is PEEK.");
         String ptfe = remember("The lateral support material is GF-PTFE.");
         Conflict first = house.open().getFirst();
-        house.inboxWiring
+        house.conflicts
                 .resolutions()
                 .resolve(
                         TEAM,
@@ -171,8 +171,8 @@ class SlotHistoryTest {
         String ptfe = remember("The lateral support material is GF-PTFE.");
         Conflict conflict = house.open().getFirst();
         Order order = new Order(Action.SUPERSEDE_OTHERS, ptfe, "", Map.of(), null);
-        house.inboxWiring.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
-        house.inboxWiring.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
+        house.conflicts.resolutions().resolve(TEAM, Write.by(PERSON), conflict.id(), order);
+        house.conflicts.resolutions().undo(TEAM, Write.by(PERSON), conflict.id(), "too quick");
 
         SlotHistory history = history(house.open().getFirst());
 

@@ -40,15 +40,15 @@ class StoriesTest {
 
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-05-01T12:00:00Z"));
     private final PostgresDatabase database = TestPostgres.fresh();
-    private final InboxWiring inboxWiring = InboxWiring.over(database, now::get);
+    private final InboxWiring conflicts = InboxWiring.over(database, now::get);
     private final QueueWiring later = QueueWiring.over(database, now::get);
     private final LayerWiring layers =
-            LayerWiring.on(inboxWiring, later.followers(), Neighbours.NONE, Comparisons.byRules());
+            LayerWiring.on(conflicts, later.followers(), Neighbours.NONE, Comparisons.byRules());
     private final ScriptedModels models = new ScriptedModels();
     private final ScriptedSuccessions judge = new ScriptedSuccessions();
 
     StoriesTest() {
-        later.readStories(inboxWiring, new StoryWorker.Models(models, judge.installed()), now::get);
+        later.readStories(conflicts, new StoryWorker.Models(models, judge.installed()), now::get);
         later.start();
     }
 
@@ -81,7 +81,7 @@ class StoriesTest {
         read();
         Conflict conflict = open().getFirst();
 
-        inboxWiring.resolutions().answer(TEAM, PERSON, conflict.id(), false, "since March");
+        conflicts.resolutions().answer(TEAM, PERSON, conflict.id(), false, "since March");
 
         assertThat(status(old)).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(conflict.members().stream().map(Member::id).filter(id -> !id.equals(old)))
@@ -89,7 +89,7 @@ class StoriesTest {
         read();
         assertThat(open()).isEmpty();
 
-        inboxWiring.resolutions().undo(TEAM, PERSON, conflict.id(), "it is not done");
+        conflicts.resolutions().undo(TEAM, PERSON, conflict.id(), "it is not done");
 
         assertThat(status(old)).isEqualTo(MemoryStatus.ACTIVE);
         read();
@@ -103,7 +103,7 @@ class StoriesTest {
         String old = overtaken();
         read();
 
-        inboxWiring.resolutions().answer(TEAM, PERSON, open().getFirst().id(), true, "");
+        conflicts.resolutions().answer(TEAM, PERSON, open().getFirst().id(), true, "");
         say("ops", "agent-4", "2026-04-28", "Postgres 17 migration: the primary is next");
         read();
 
@@ -123,7 +123,7 @@ class StoriesTest {
         assertThat(asked.id()).isEqualTo(written.id());
         assertThat(asked.finding().question()).contains("The auth rate limit is 1,000 req/s");
 
-        inboxWiring.resolutions().answer(TEAM, PERSON, asked.id(), true, "");
+        conflicts.resolutions().answer(TEAM, PERSON, asked.id(), true, "");
 
         assertThat(status(first)).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(status(second)).isEqualTo(MemoryStatus.SUPERSEDED);
@@ -140,13 +140,13 @@ class StoriesTest {
         Conflict conflict = open().getFirst();
         assertThat(conflict.members()).extracting(Member::id).containsExactly(deadline, undone);
 
-        inboxWiring.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
+        conflicts.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
         assertThat(status(deadline)).isEqualTo(MemoryStatus.SUPERSEDED);
         assertThat(status(undone)).isEqualTo(MemoryStatus.ACTIVE);
         read();
         assertThat(open()).isEmpty();
 
-        inboxWiring.resolutions().undo(TEAM, PERSON, conflict.id(), "");
+        conflicts.resolutions().undo(TEAM, PERSON, conflict.id(), "");
         assertThat(status(deadline)).isEqualTo(MemoryStatus.ACTIVE);
     }
 
@@ -187,7 +187,7 @@ class StoriesTest {
         assertThat(conflict.finding().ruleId()).isEqualTo("story.stale");
         assertThat(conflict.finding().question()).contains(keys);
 
-        inboxWiring.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
+        conflicts.resolutions().answer(TEAM, PERSON, conflict.id(), false, "");
         say("house", "agent-3", "2026-04-25", "The archive is dusted on Mondays");
         read();
 
@@ -207,7 +207,7 @@ class StoriesTest {
         Conflict conflict = open().getFirst();
         assertThat(conflict.finding().ruleId()).isEqualTo("story.ambiguity");
 
-        inboxWiring.resolutions().answer(TEAM, PERSON, conflict.id(), true, "");
+        conflicts.resolutions().answer(TEAM, PERSON, conflict.id(), true, "");
 
         assertThat(status(kept)).isEqualTo(MemoryStatus.ACTIVE);
         assertThat(status(rival)).isEqualTo(MemoryStatus.SUPERSEDED);
@@ -218,7 +218,7 @@ class StoriesTest {
         say("auth", "agent-1", "2026-03-01", "The auth rate limit is 1,000 req/s");
         say("infra", "agent-2", "2026-03-20", "The auth rate limit is 5,000 req/s");
 
-        assertThatThrownBy(() -> inboxWiring
+        assertThatThrownBy(() -> conflicts
                         .resolutions()
                         .answer(TEAM, PERSON, open().getFirst().id(), true, ""))
                 .isInstanceOfSatisfying(
@@ -275,7 +275,7 @@ class StoriesTest {
     }
 
     private List<Conflict> open() {
-        return inboxWiring
+        return conflicts
                 .inbox()
                 .list(
                         TEAM,

@@ -279,8 +279,8 @@ class VectorRecallTest {
         house.recall.close();
         var documents = new LuceneRecallIndex.Documents(
                 new PostgresLayerSource(new PostgresLayerStore(
-                        house.layers.types(), house.inboxWiring.layerServices().conflicts())),
-                newer(house.inboxWiring.layerServices().reader()),
+                        house.layers.types(), house.conflicts.layerServices().conflicts())),
+                newer(house.conflicts.layerServices().reader()),
                 embeddings(meanings()));
         try (var index = new LuceneRecallIndex(data.resolve("recall"), house.database, documents)) {
             documents.embeddings().model().start();
@@ -316,10 +316,10 @@ class VectorRecallTest {
                 () -> OnnxEmbedder.identity(empty),
                 Embeddings.NEAR);
         house.say("Every rollout happens on Friday");
-        try (RecallWiring inboxWiring = house.over(data.resolve("other"), broken)) {
-            inboxWiring.load(List.of(TEAM));
-            assertThat(texts(inboxWiring, "rollout")).hasSize(1);
-            assertThat(inboxWiring.health(TEAM).get("vectors"))
+        try (RecallWiring conflicts = house.over(data.resolve("other"), broken)) {
+            conflicts.load(List.of(TEAM));
+            assertThat(texts(conflicts, "rollout")).hasSize(1);
+            assertThat(conflicts.health(TEAM).get("vectors"))
                     .startsWith("off: ")
                     .contains("--embedding-model (FESTINGER_EMBEDDING_MODEL)", "model.onnx");
         }

@@ -10,11 +10,11 @@ import io.festinger.claims.Validity;
 import io.festinger.claims.Values;
 import io.festinger.claims.sentences.Replacement;
 import io.festinger.concepts.cues.CueScanner;
-import io.festinger.concepts.cues.Lexicon;
+import io.festinger.concepts.cues.TokenKnowledge;
 import io.festinger.judge.Judge;
 import io.festinger.judge.SpokenText;
 import io.festinger.memory.checking.Verdicts;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.reading.DocumentReader;
 import io.festinger.memory.sources.reading.Piece;
@@ -88,7 +88,7 @@ class WorkInProportionTest {
 
     /// What the gateway reads of a message: its passages, and the cues in them.
     static final class Messages implements Consumer<String> {
-        private final Lexicon lexicon = new Lexicon() {
+        private final TokenKnowledge lexicon = new TokenKnowledge() {
             @Override
             public boolean known(String token) {
                 return token.equals("pump");
@@ -113,8 +113,8 @@ class WorkInProportionTest {
         public void accept(String text) {
             ReadDocument document = DocumentReader.read("a.md", text);
             for (Piece piece : document.pieces()) {
-                statements.read(new Passage(
-                        new Passage.Source.OfChunk("chk_1"),
+                statements.read(new SourcePassage(
+                        new SourcePassage.Source.OfChunk("chk_1"),
                         "p05",
                         "a.md",
                         piece.heading(),

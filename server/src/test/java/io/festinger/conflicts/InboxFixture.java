@@ -97,8 +97,8 @@ public final class InboxFixture implements AutoCloseable {
     /// Files what a detector saw in sentences: the newcomer against these memories, on a slot of that name.
     ConflictId file(String slotName, String newcomer, String... standing) {
         Slot slot = Slot.of(Slot.MEMORY_PAIR, "p05", List.of(slotName));
-        Finding finding =
-                new Finding("detector", "rule", "", Finding.Severity.LOW, false, "", "They differ.", "", false);
+        DetectorFinding finding = new DetectorFinding(
+                "detector", "rule", "", DetectorFinding.Severity.LOW, false, "", "They differ.", "", false);
         return writes.run(WorkspaceId.DEFAULT, Write.by(AGENT), FiledId.class, writing -> {
                     List<Member> members = members(writing, slot, newcomer, standing);
                     Rivalry rivalry = new Rivalry(

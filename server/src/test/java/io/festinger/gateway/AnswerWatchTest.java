@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.base.SessionId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
-import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.answer.AnswerReader;
 import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.AnswerWriter;
+import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
-import io.festinger.gateway.answer.Usage;
+import io.festinger.gateway.answer.TokenUsage;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.telemetry.Telemetry;
@@ -58,7 +58,7 @@ class AnswerWatchTest {
         watch.over(End.WHOLE);
         assertThat(heard)
                 .containsExactly(new HeardAnswer(
-                        new Answer("m", "one", "", List.of(), "stop", new Usage(9, 2)),
+                        new CompletedAnswer("m", "one", "", List.of(), "stop", new TokenUsage(9, 2)),
                         End.WHOLE,
                         200,
                         true,
@@ -72,7 +72,8 @@ class AnswerWatchTest {
     @ParameterizedTest
     @EnumSource
     void aStreamThatIsCutEndsWellWhereverItsChunksAreSplit(Dialect dialect) {
-        byte[] stream = WRITER.streamed(dialect, new Answer("m", "ha ha ha", "", List.of(), "", Usage.NONE))
+        byte[] stream = WRITER.streamed(
+                        dialect, new CompletedAnswer("m", "ha ha ha", "", List.of(), "", TokenUsage.NONE))
                 .getBytes(UTF_8);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int split = 1; split < stream.length; split++) {

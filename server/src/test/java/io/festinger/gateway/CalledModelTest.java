@@ -3,7 +3,7 @@ package io.festinger.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.concepts.graph.Position;
-import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.telemetry.ModelCall;
 import io.festinger.gateway.telemetry.Telemetry;
@@ -27,7 +27,7 @@ class CalledModelTest {
     /// Telemetry that remembers what it was told.
     private static final class Told implements Telemetry {
         final List<ModelCall> begun = new CopyOnWriteArrayList<>();
-        final List<Answer> answers = new CopyOnWriteArrayList<>();
+        final List<CompletedAnswer> answers = new CopyOnWriteArrayList<>();
         final List<String> errors = new CopyOnWriteArrayList<>();
 
         @Override
@@ -40,7 +40,7 @@ class CalledModelTest {
                 }
 
                 @Override
-                public void end(Answer answer, Optional<Duration> firstChunk, String error) {
+                public void end(CompletedAnswer answer, Optional<Duration> firstChunk, String error) {
                     answers.add(answer);
                     errors.add(error);
                 }

@@ -46,7 +46,7 @@ class OwnSystemsTest {
                 Configurations.fixed(Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url())));
         var upstreams = new Upstreams(configurations, InstantSource.system());
         var access = new UpstreamAccess(key -> Optional.empty(), OutgoingAddresses.standard());
-        relay = new Relay(vertx, upstreams, access, Duration.ofSeconds(5), new Tally());
+        relay = new Relay(vertx, upstreams, access, Duration.ofSeconds(5), new GatewayCounts());
         questions = new Questions(vertx, access, Duration.ofSeconds(5));
         systems = new OwnSystems(relay, new Digests(questions, nanos::get), nanos::get);
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class ConfiguredModelsTest {
-    private static final Prompt PROMPT = new Prompt(
+    private static final ModelPrompt PROMPT = new ModelPrompt(
             "placement",
             "You place concepts.",
             "What is gnommoweb?",

@@ -13,9 +13,9 @@ import java.util.function.Function;
 ///
 ///     var models = new ScriptedLanguageModels().says("{\"edges\": []}");
 public final class ScriptedLanguageModels implements LanguageModels {
-    private final Queue<Function<Prompt, String>> queued = new ConcurrentLinkedQueue<>();
-    private final List<Prompt> asked = new CopyOnWriteArrayList<>();
-    private volatile Function<Prompt, String> otherwise = prompt -> {
+    private final Queue<Function<ModelPrompt, String>> queued = new ConcurrentLinkedQueue<>();
+    private final List<ModelPrompt> asked = new CopyOnWriteArrayList<>();
+    private volatile Function<ModelPrompt, String> otherwise = prompt -> {
         throw new Failure(Failure.Code.UNAVAILABLE, "nothing is scripted for this prompt");
     };
     private volatile boolean set = true;
@@ -33,7 +33,7 @@ public final class ScriptedLanguageModels implements LanguageModels {
     }
 
     /// What is said whenever nothing is queued.
-    public ScriptedLanguageModels alwaysSays(Function<Prompt, String> answers) {
+    public ScriptedLanguageModels alwaysSays(Function<ModelPrompt, String> answers) {
         otherwise = answers;
         return this;
     }
@@ -45,7 +45,7 @@ public final class ScriptedLanguageModels implements LanguageModels {
     }
 
     /// In the order in which they came.
-    public List<Prompt> asked() {
+    public List<ModelPrompt> asked() {
         return List.copyOf(asked);
     }
 
@@ -55,12 +55,12 @@ public final class ScriptedLanguageModels implements LanguageModels {
     }
 
     @Override
-    public String ask(WorkspaceId workspace, Purpose purpose, Prompt prompt) {
+    public String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt) {
         if (!set) {
             throw new Failure(Failure.Code.WRONG_STATE, purpose.setting(), "no model is set for this");
         }
         asked.add(prompt);
-        Function<Prompt, String> next = queued.poll();
+        Function<ModelPrompt, String> next = queued.poll();
         return AnswerSchema.of(prompt.schema()).check((next == null ? otherwise : next).apply(prompt));
     }
 }

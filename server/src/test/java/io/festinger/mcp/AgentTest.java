@@ -6,14 +6,14 @@ import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
-import io.festinger.gateway.door.Admitted;
+import io.festinger.gateway.door.RouterCaller;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AgentTest {
-    private static final Admitted LOCAL = new Admitted(Caller.LOCAL_ADMIN, WorkspaceId.DEFAULT);
-    private static final Admitted REVIEWER =
-            new Admitted(new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty()), new WorkspaceId("lab"));
+    private static final RouterCaller LOCAL = new RouterCaller(Caller.LOCAL_ADMIN, WorkspaceId.DEFAULT);
+    private static final RouterCaller REVIEWER = new RouterCaller(
+            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty()), new WorkspaceId("lab"));
 
     @Test
     void aPersonsKeyMakesNoPersonOfAModel() {

@@ -147,12 +147,12 @@ public final class ArchiveLoad {
     private static MemoryDraft fact(long number) {
         long of100 = number % 100;
         if (of100 == 98) {
-            return Corpus.contradiction(number - 50);
+            return StatementCorpus.contradiction(number - 50);
         }
         if (of100 == 99) {
-            return Corpus.statement(number - 50);
+            return StatementCorpus.statement(number - 50);
         }
-        return of100 >= 90 ? Corpus.prose(number) : Corpus.statement(number);
+        return of100 >= 90 ? StatementCorpus.prose(number) : StatementCorpus.statement(number);
     }
 
     private static String line(MemoryDraft draft) {

@@ -129,12 +129,12 @@ public final class ClaimsLoad {
         long number = 10_000_000;
         for (Mix.Kind kind : Mix.Kind.values()) {
             long from = number;
-            Timed<Statements> timed = Timed.of(() -> database.watch(() -> {
+            Timed<StatementTimes> timed = Timed.of(() -> database.watch(() -> {
                 for (int run = 0; run < runs; run++) {
                     large.commit(kind, from + run);
                 }
             }));
-            Statements statements = timed.answer();
+            StatementTimes statements = timed.answer();
             say(
                     "%s: %.1f statements, %d µs of %.0f µs in them (each text's runs a commit, time a run)",
                     kind.name().toLowerCase(Locale.ROOT),
@@ -164,7 +164,7 @@ public final class ClaimsLoad {
 
     /// Runs the work and shows the plan of its first statement.
     private void explain(String what, Runnable work) {
-        Timed<Statements> timed = Timed.of(() -> database.watch(work));
+        Timed<StatementTimes> timed = Timed.of(() -> database.watch(work));
         say("%s: %.1f ms", what, timed.seconds() * 1e3);
         List<String> plan = database.inTransaction(large.workspace(), handle -> {
             try (Statement statement = handle.getConnection().createStatement();

@@ -21,7 +21,7 @@ final class Listings {
         pages.put("?project=project-7&status=candidate", filter(MemoryStatus.CANDIDATE, "project-7", null));
         pages.put("?project=none", filter(null, "none", null));
         pages.put("?q=gateway", filter(null, null, "gateway"));
-        pages.put("?q=(one word of one row)", filter(null, null, Corpus.word(4_711)));
+        pages.put("?q=(one word of one row)", filter(null, null, StatementCorpus.word(4_711)));
         pages.put("?q=(no row has it)", filter(null, null, "xylophone"));
         pages.put("?project=project-7&q=(no row has it)", filter(null, "project-7", "xylophone"));
         return pages;

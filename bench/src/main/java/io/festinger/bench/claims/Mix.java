@@ -11,7 +11,7 @@ import java.util.Map;
 /// Decisions
 /// and 3 entries of trusted state.
 ///
-/// @param known how many statements of [Corpus] are there already
+/// @param known how many statements of [StatementCorpus] are there already
 record Mix(House house, WorkspaceId workspace, long known) {
     private static final Write AGENT = Write.by(new Actor("agent", false));
     private static final Write PERSON = Write.by(Actor.LOCAL_ADMIN);
@@ -45,16 +45,17 @@ record Mix(House house, WorkspaceId workspace, long known) {
 
     void commit(Kind kind, long number) {
         switch (kind) {
-            case STATEMENT -> house.memories().commit(workspace, AGENT, Corpus.statement(known + number));
-            case PROSE -> house.memories().commit(workspace, AGENT, Corpus.prose(known + number));
-            case CONTRADICTION -> house.memories().commit(workspace, AGENT, Corpus.contradiction(old(number)));
+            case STATEMENT -> house.memories().commit(workspace, AGENT, StatementCorpus.statement(known + number));
+            case PROSE -> house.memories().commit(workspace, AGENT, StatementCorpus.prose(known + number));
+            case CONTRADICTION -> house.memories().commit(workspace, AGENT, StatementCorpus.contradiction(old(number)));
             case DECISION -> house.entities().commit(workspace, PERSON, decision(number));
             case STATE ->
                 house.state()
                         .set(
                                 workspace,
                                 PERSON,
-                                new StateDraft("project-1", "decision", Corpus.word(number) + "_port", "8080", ""));
+                                new StateDraft(
+                                        "project-1", "decision", StatementCorpus.word(number) + "_port", "8080", ""));
         }
     }
 
@@ -67,6 +68,12 @@ record Mix(House house, WorkspaceId workspace, long known) {
         return EntityDraft.of(
                 "Decision",
                 "project-2",
-                Map.of("decision_target", Corpus.word(number), "decision_field", "material", "value", "steel"));
+                Map.of(
+                        "decision_target",
+                        StatementCorpus.word(number),
+                        "decision_field",
+                        "material",
+                        "value",
+                        "steel"));
     }
 }

@@ -151,7 +151,8 @@ public final class RecallLoad {
     }
 
     private void ask(long number, List<String> projects, Optional<Instant> asOf) {
-        String text = "Which port does the " + Corpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
+        String text =
+                "Which port does the " + StatementCorpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
         Question question = new Question(
                 text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), asOf, Question.By.BOTH);
         recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
@@ -179,7 +180,8 @@ public final class RecallLoad {
     }
 
     private void context(long number) {
-        String query = "Which port does the " + Corpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
+        String query =
+                "Which port does the " + StatementCorpus.word(number * 7_919 % facts) + " gateway have in Frankfurt?";
         contexts.build(WORKSPACE, new ContextRequest(query, Optional.of("project-" + number % 40), 2_000));
     }
 

@@ -73,7 +73,8 @@ final class Stock {
     private static void line(StringBuilder lines, long number, long rows, Instant at) {
         long crowded = rows / CROWDED;
         long second = number - (rows - crowded);
-        MemoryDraft said = second < 0 ? Corpus.statement(number) : Corpus.contradiction(second * (CROWDED / 2));
+        MemoryDraft said =
+                second < 0 ? StatementCorpus.statement(number) : StatementCorpus.contradiction(second * (CROWDED / 2));
         Memory row = row("mem_%026d".formatted(number), said, at);
         String time = at.toString();
         lines.append(String.join(

@@ -17,8 +17,8 @@ final class WatchedDatabase implements Database {
     }
 
     /// Runs the work while all statements of all threads are noted.
-    Statements watch(Runnable work) {
-        Statements statements = new Statements();
+    StatementTimes watch(Runnable work) {
+        StatementTimes statements = new StatementTimes();
         logger = statements;
         try {
             work.run();

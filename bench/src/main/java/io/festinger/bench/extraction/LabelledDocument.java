@@ -3,7 +3,7 @@ package io.festinger.bench.extraction;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.festinger.claims.Span;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.Chunk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,8 +85,8 @@ public record LabelledDocument(String name, String text, List<Label> labels) {
         return name.replaceFirst("[-.].*", "");
     }
 
-    public Passage passage() {
-        return new Passage(
-                new Passage.Source.OfChunk(name), "bench", name, "", Chunk.Kind.PROSE, "", text, Instant.EPOCH);
+    public SourcePassage passage() {
+        return new SourcePassage(
+                new SourcePassage.Source.OfChunk(name), "bench", name, "", Chunk.Kind.PROSE, "", text, Instant.EPOCH);
     }
 }

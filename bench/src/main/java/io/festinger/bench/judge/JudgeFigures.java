@@ -43,7 +43,7 @@ public final class JudgeFigures {
         try (EntailmentModel model = EntailmentFolder.open(folder, work, new SharedTransformer(1))) {
             Measurements measurements = new Measurements(model::likelihood, work.resolve("likelihoods.tsv"));
             List<Path> folders = Arrays.stream(args).skip(5).map(Path::of).toList();
-            for (LabelledPairs source : Sources.of(folders, Integer.parseInt(args[2]))) {
+            for (LabelledPairs source : PairSources.of(folders, Integer.parseInt(args[2]))) {
                 rows.addAll(measurements.of(source));
             }
         }

@@ -15,12 +15,12 @@ final class Chat {
             because some of the jobs had been waiting for more than an hour while others were finished at once
             """.strip().split("\\s+");
 
-    private final Dialect dialect;
+    private final ChatDialect dialect;
     private final String before;
     private final String host;
     private long count;
 
-    Chat(Dialect dialect, String host, String model, int connection) {
+    Chat(ChatDialect dialect, String host, String model, int connection) {
         this.dialect = dialect;
         this.host = host;
         Random random = new Random(connection);

@@ -12,14 +12,14 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
 /// Sends chats to a target from a number of connections, a thread each.
-record Load(Target target, Dialect dialect, String model, int connections, double seconds) {
+record Load(LoadTarget target, ChatDialect dialect, String model, int connections, double seconds) {
     private static final int LONGEST = 1_000_000;
 
     /// What is between two chunks of a body, which may end anywhere in a line.
     private static final Pattern CHUNK_BORDER = Pattern.compile("\r\n[0-9a-f]+\r\n");
 
     /// Each connection sends its next chat when the answer to its last one has ended.
-    Measured saturate() throws Exception {
+    PhaseResult saturate() throws Exception {
         return run(connection -> {
             List<Wire.Reply> replies = new ArrayList<>();
             Chat chat = new Chat(dialect, target.host(), model, connection);
@@ -35,7 +35,7 @@ record Load(Target target, Dialect dialect, String model, int connections, doubl
 
     /// A fixed number of chats a second, spread evenly. A chat that could not start in time because its connection was
     /// busy counts its waiting, so that a stall is not hidden by the requests that it kept from being sent.
-    Measured steady(double rate) throws Exception {
+    PhaseResult steady(double rate) throws Exception {
         long begin = System.nanoTime();
         long count = Math.min(LONGEST, (long) (rate * seconds));
         return run(connection -> {
@@ -73,7 +73,7 @@ record Load(Target target, Dialect dialect, String model, int connections, doubl
         return new Wire.Reply(reply.status(), "", reply.firstNanos(), reply.wholeNanos());
     }
 
-    private Measured run(Sender sender) throws InterruptedException, ExecutionException {
+    private PhaseResult run(Sender sender) throws InterruptedException, ExecutionException {
         long start = System.nanoTime();
         List<Wire.Reply> replies = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(connections)) {
@@ -86,7 +86,7 @@ record Load(Target target, Dialect dialect, String model, int connections, doubl
                 replies.addAll(done.get());
             }
         }
-        return Measured.of(replies, (System.nanoTime() - start) / 1e9);
+        return PhaseResult.of(replies, (System.nanoTime() - start) / 1e9);
     }
 
     @FunctionalInterface

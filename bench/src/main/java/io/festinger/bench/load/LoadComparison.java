@@ -21,19 +21,19 @@ public final class LoadComparison {
     private final double seconds;
     private final int connections;
     private final double rate;
-    private final Dialect dialect;
-    private final List<Target> targets;
-    private final Map<Target, List<Measured>> steady = new LinkedHashMap<>();
-    private final Map<Target, List<Measured>> saturated = new LinkedHashMap<>();
-    private final Map<Target, String> enriched = new LinkedHashMap<>();
+    private final ChatDialect dialect;
+    private final List<LoadTarget> targets;
+    private final Map<LoadTarget, List<PhaseResult>> steady = new LinkedHashMap<>();
+    private final Map<LoadTarget, List<PhaseResult>> saturated = new LinkedHashMap<>();
+    private final Map<LoadTarget, String> enriched = new LinkedHashMap<>();
 
     private LoadComparison(String... args) {
         rounds = Integer.parseInt(args[0]);
         seconds = Double.parseDouble(args[1]);
         connections = Integer.parseInt(args[2]);
         rate = Double.parseDouble(args[3]);
-        dialect = Dialect.named(args[4]);
-        targets = Arrays.stream(args).skip(5).map(Target::parse).toList();
+        dialect = ChatDialect.named(args[4]);
+        targets = Arrays.stream(args).skip(5).map(LoadTarget::parse).toList();
     }
 
     public static void main(String... args) throws Exception {
@@ -41,7 +41,7 @@ public final class LoadComparison {
     }
 
     private void run() throws Exception {
-        for (Target target : targets) {
+        for (LoadTarget target : targets) {
             boolean festinger = target.name().equals("festinger");
             if (festinger) {
                 tell(target);
@@ -50,14 +50,14 @@ public final class LoadComparison {
             new Load(target, dialect, "instant", connections, warmUp).saturate();
         }
         for (int round = 0; round < rounds; round++) {
-            for (Target target : targets) {
+            for (LoadTarget target : targets) {
                 measure(target);
             }
         }
         print();
     }
 
-    private void measure(Target target) throws Exception {
+    private void measure(LoadTarget target) throws Exception {
         long[] before = stats();
         steady.computeIfAbsent(target, none -> new ArrayList<>())
                 .add(new Load(target, dialect, "paced", connections, seconds).steady(rate));
@@ -68,7 +68,7 @@ public final class LoadComparison {
         enriched.put(target, "%d of %d".formatted(after[1] - before[1], after[0] - before[0]));
     }
 
-    private static void tell(Target target) throws IOException {
+    private static void tell(LoadTarget target) throws IOException {
         try (Wire wire = new Wire(target.address())) {
             for (int i = 0; i < Chat.CONCEPTS; i++) {
                 String fact = "{\"fact\":\"%s -isa service\"}".formatted(Chat.concept(i));
@@ -82,7 +82,7 @@ public final class LoadComparison {
 
     /// The model's own count: chats, and how many of them carried a recollection.
     private long[] stats() throws IOException {
-        Target model = targets.getFirst();
+        LoadTarget model = targets.getFirst();
         String request = "GET /stats HTTP/1.1\r\nHost: " + model.host() + "\r\n\r\n";
         try (Wire wire = new Wire(model.address())) {
             String body =
@@ -103,29 +103,29 @@ public final class LoadComparison {
                 Runtime.getRuntime().availableProcessors());
         System.out.printf("%nsteady, %.0f chats a second, answers paced (microseconds)%n", rate);
         System.out.printf("%-12s %10s %10s %10s %10s%n", "", "first p50", "first p99", "whole p50", "whole p99");
-        steady.forEach((target, all) -> printTimes(target, Measured.together(all)));
+        steady.forEach((target, all) -> printTimes(target, PhaseResult.together(all)));
         System.out.printf("%nsaturated, answers at once (microseconds)%n");
         System.out.printf("%-12s %10s %10s %10s %10s%n", "", "first p50", "first p99", "whole p50", "whole p99");
-        saturated.forEach((target, all) -> printTimes(target, Measured.together(all)));
+        saturated.forEach((target, all) -> printTimes(target, PhaseResult.together(all)));
         System.out.printf("%nrequests a second, saturated (median of the rounds)%n");
         System.out.printf(
                 "%-12s %10s %10s %10s   %s%n", "", "req/s", "x direct", "x nginx", "prompts enriched, last round");
         saturated.keySet().forEach(this::printRate);
     }
 
-    private static void printTimes(Target target, Measured all) {
+    private static void printTimes(LoadTarget target, PhaseResult all) {
         System.out.printf(
                 "%-12s %10.0f %10.0f %10.0f %10.0f%n",
                 target.name(),
-                Measured.micros(all.firstNanos(), 0.5),
-                Measured.micros(all.firstNanos(), 0.99),
-                Measured.micros(all.wholeNanos(), 0.5),
-                Measured.micros(all.wholeNanos(), 0.99));
+                PhaseResult.micros(all.firstNanos(), 0.5),
+                PhaseResult.micros(all.firstNanos(), 0.99),
+                PhaseResult.micros(all.wholeNanos(), 0.5),
+                PhaseResult.micros(all.wholeNanos(), 0.99));
     }
 
-    private void printRate(Target target) {
+    private void printRate(LoadTarget target) {
         double own = rateOf(target);
-        Optional<Target> nginx =
+        Optional<LoadTarget> nginx =
                 targets.stream().filter(other -> other.name().equals("nginx")).findFirst();
         System.out.printf(
                 "%-12s %10.0f %10.2f %10s   %s%n",
@@ -136,7 +136,7 @@ public final class LoadComparison {
                 enriched.getOrDefault(target, ""));
     }
 
-    private double rateOf(Target target) {
-        return Measured.together(saturated.getOrDefault(target, List.of())).perSecond();
+    private double rateOf(LoadTarget target) {
+        return PhaseResult.together(saturated.getOrDefault(target, List.of())).perSecond();
     }
 }

@@ -78,7 +78,7 @@ final class ModelConnection {
     }
 
     private void answer(String head, int bodyStart, int end) throws IOException {
-        Optional<Dialect> dialect = Dialect.of(head);
+        Optional<ChatDialect> dialect = ChatDialect.of(head);
         if (head.startsWith("GET /stats")) {
             write(Script.json("{\"chats\":%d,\"recollections\":%d}".formatted(model.chats, model.recollections)));
         } else if (dialect.isEmpty()) {
@@ -90,7 +90,7 @@ final class ModelConnection {
         }
     }
 
-    private void chat(Dialect dialect, boolean instant) throws IOException {
+    private void chat(ChatDialect dialect, boolean instant) throws IOException {
         if (instant) {
             write(model.whole(dialect));
             return;

@@ -15,7 +15,7 @@ record Script(int lines, long paceNanos) {
     /// The answer in the pieces in which a paced model sends it: the head with the first line, then a line each, and
     /// the
     /// end with the last.
-    List<byte[]> pieces(Dialect dialect) {
+    List<byte[]> pieces(ChatDialect dialect) {
         String head = HEAD.formatted(dialect.contentType());
         List<byte[]> pieces = new ArrayList<>();
         for (int i = 0; i < lines; i++) {
@@ -26,7 +26,7 @@ record Script(int lines, long paceNanos) {
     }
 
     /// The whole answer at once.
-    byte[] whole(Dialect dialect) {
+    byte[] whole(ChatDialect dialect) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         pieces(dialect).forEach(all::writeBytes);
         return all.toByteArray();

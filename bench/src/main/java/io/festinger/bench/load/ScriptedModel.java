@@ -23,8 +23,8 @@ import java.util.PriorityQueue;
 /// Arguments: PORT (0 takes a free one) LINES PACE-MILLIS. Prints `ready PORT` when it listens. One thread.
 public final class ScriptedModel {
     private final Script script;
-    private final Map<Dialect, List<byte[]>> pieces = new EnumMap<>(Dialect.class);
-    private final Map<Dialect, byte[]> whole = new EnumMap<>(Dialect.class);
+    private final Map<ChatDialect, List<byte[]>> pieces = new EnumMap<>(ChatDialect.class);
+    private final Map<ChatDialect, byte[]> whole = new EnumMap<>(ChatDialect.class);
     long chats;
     long recollections;
 
@@ -35,7 +35,7 @@ public final class ScriptedModel {
     private ScriptedModel(Script script) throws IOException {
         this.script = script;
         this.selector = Selector.open();
-        for (Dialect dialect : Dialect.values()) {
+        for (ChatDialect dialect : ChatDialect.values()) {
             pieces.put(dialect, script.pieces(dialect));
             whole.put(dialect, script.whole(dialect));
         }
@@ -52,11 +52,11 @@ public final class ScriptedModel {
     }
 
     /// A paced answer, piece by piece.
-    List<byte[]> pieces(Dialect dialect) {
+    List<byte[]> pieces(ChatDialect dialect) {
         return Objects.requireNonNull(pieces.get(dialect));
     }
 
-    byte[] whole(Dialect dialect) {
+    byte[] whole(ChatDialect dialect) {
         return Objects.requireNonNull(whole.get(dialect));
     }
 

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.Transcript;
-import io.festinger.gateway.loops.Decision;
 import io.festinger.gateway.loops.Ladder;
+import io.festinger.gateway.loops.LoopDecision;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Rung;
 import java.io.IOException;
@@ -36,7 +36,7 @@ public final class LoopReplay {
     /// What was decided before one message of the assistant.
     ///
     /// @param turn the message's place in the transcript, from 0
-    public record Turn(int turn, Decision decision) {}
+    public record Turn(int turn, LoopDecision decision) {}
 
     public static void main(String... args) throws IOException {
         Path folder = Path.of(args[0]);

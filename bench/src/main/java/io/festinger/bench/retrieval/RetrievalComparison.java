@@ -21,7 +21,7 @@ public final class RetrievalComparison {
     private static final List<String> WAYS = List.of("words", "vectors", "");
 
     private final Service service;
-    private final Map<String, Figures> figures = new TreeMap<>();
+    private final Map<String, RetrievalFigures> figures = new TreeMap<>();
 
     private RetrievalComparison(Service service) {
         this.service = service;
@@ -29,7 +29,7 @@ public final class RetrievalComparison {
 
     public static void main(String... args) throws Exception {
         Path place = Path.of(args[1]);
-        System.out.println(Figures.head());
+        System.out.println(RetrievalFigures.head());
         for (Path file : Files.isDirectory(place) ? sets(place) : List.of(place)) {
             RetrievalComparison comparison = new RetrievalComparison(new Service(URI.create(args[0])));
             String set = file.getFileName().toString().replaceAll("\\.jsonl(\\.gz)?$", "");
@@ -83,8 +83,8 @@ public final class RetrievalComparison {
             long took = System.nanoTime() - began;
             List<String> answers = contents.stream().map(String::strip).toList();
             String name = set + ", " + (way.isEmpty() ? "both" : way);
-            figures.computeIfAbsent(name, none -> new Figures()).add(answers, gold, took);
-            figures.computeIfAbsent(name + ", " + question.category(), none -> new Figures())
+            figures.computeIfAbsent(name, none -> new RetrievalFigures()).add(answers, gold, took);
+            figures.computeIfAbsent(name + ", " + question.category(), none -> new RetrievalFigures())
                     .add(answers, gold, took);
         }
     }

@@ -1,10 +1,10 @@
 package io.festinger.cli.candidates;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,12 +25,13 @@ final class CandidateEdit {
         String id = CandidateWords.word(candidate, "id");
         return isMemory(candidate)
                 ? "/memory/" + id
-                : "/entities/" + Query.segment(CandidateWords.word(candidate, "type")) + "/" + id;
+                : "/entities/" + RequestQuery.segment(CandidateWords.word(candidate, "type")) + "/" + id;
     }
 
     /// @param content what a memory is to say
     /// @param fields of an entity, in words; those that are not named stay
-    static Answer send(ServerClient server, Map<?, ?> candidate, @Nullable String content, Map<String, String> fields) {
+    static ApiResponse send(
+            ServerClient server, Map<?, ?> candidate, @Nullable String content, Map<String, String> fields) {
         if (isMemory(candidate) != (content != null)) {
             throw new CliFailure(
                     ExitCode.USAGE,
@@ -40,7 +41,8 @@ final class CandidateEdit {
         }
         return server.put(
                 path(candidate),
-                Json.write(content != null ? Map.of("content", content) : Map.of("fields", edited(candidate, fields))));
+                PlainJson.write(
+                        content != null ? Map.of("content", content) : Map.of("fields", edited(candidate, fields))));
     }
 
     private static Map<String, Object> edited(Map<?, ?> candidate, Map<String, String> fields) {
@@ -63,13 +65,13 @@ final class CandidateEdit {
     }
 
     /// As it was before someone decided: in the queue, in its own words.
-    static Answer back(ServerClient server, Map<?, ?> candidate, boolean reworded) {
-        Answer waits =
-                server.put(path(candidate), Json.write(Map.of("status", "candidate", "reason", "undone in review")));
+    static ApiResponse back(ServerClient server, Map<?, ?> candidate, boolean reworded) {
+        ApiResponse waits = server.put(
+                path(candidate), PlainJson.write(Map.of("status", "candidate", "reason", "undone in review")));
         if (!waits.ok() || !reworded) {
             return waits;
         }
         Object said = Objects.requireNonNullElse(candidate.get(isMemory(candidate) ? "content" : "fields"), "");
-        return server.put(path(candidate), Json.write(Map.of(isMemory(candidate) ? "content" : "fields", said)));
+        return server.put(path(candidate), PlainJson.write(Map.of(isMemory(candidate) ? "content" : "fields", said)));
     }
 }

@@ -1,6 +1,6 @@
 package io.festinger.cli.candidates;
 
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.RequestQuery;
 import picocli.CommandLine.Option;
 
 /// Which candidates a command is about.
@@ -19,9 +19,9 @@ final class CandidateFilter {
 
     /// As parameters of a path.
     String parts() {
-        return Query.part("project", project)
-                + Query.part("layer", layer)
-                + Query.part("wave", wave)
-                + Query.part("rule", rule);
+        return RequestQuery.part("project", project)
+                + RequestQuery.part("layer", layer)
+                + RequestQuery.part("wave", wave)
+                + RequestQuery.part("rule", rule);
     }
 }

@@ -1,8 +1,8 @@
 package io.festinger.cli.candidates;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +25,8 @@ abstract class CandidateListing extends CallCommand {
     }
 
     @Override
-    protected final Answer ask(ServerClient server) {
-        return server.get("/candidates?limit=" + limit + filter.parts() + Query.part("cursor", cursor));
+    protected final ApiResponse ask(ServerClient server) {
+        return server.get("/candidates?limit=" + limit + filter.parts() + RequestQuery.part("cursor", cursor));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.festinger.cli.candidates;
 
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,7 +24,7 @@ public final class CandidateWords {
                 text.append(text.isEmpty() ? "" : "\n\n").append(brief(candidate));
             }
         }
-        Json.text(page, "next_cursor")
+        PlainJson.text(page, "next_cursor")
                 .ifPresent(
                         cursor -> text.append("\n\nthere are more: --cursor ").append(cursor));
         return text.toString();
@@ -33,13 +33,13 @@ public final class CandidateWords {
     /// One with its source, the span in it marked, and what promoting it would contradict.
     static String whole(Map<String, @Nullable Object> candidate) {
         StringBuilder text = new StringBuilder(brief(candidate));
-        Json.child(candidate, "source").ifPresent(source -> text.append(source(source)));
-        Json.child(candidate, "deferred")
+        PlainJson.child(candidate, "source").ifPresent(source -> text.append(source(source)));
+        PlainJson.child(candidate, "deferred")
                 .ifPresent(deferred -> text.append("\n  put off by ")
                         .append(word(deferred, "person"))
                         .append(": ")
                         .append(word(deferred, "reason")));
-        Json.child(candidate, "prospect").ifPresent(prospect -> text.append(prospect(prospect)));
+        PlainJson.child(candidate, "prospect").ifPresent(prospect -> text.append(prospect(prospect)));
         return text.toString();
     }
 

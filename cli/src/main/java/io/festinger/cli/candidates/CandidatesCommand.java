@@ -1,10 +1,10 @@
 package io.festinger.cli.candidates;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -101,7 +101,7 @@ public final class CandidatesCommand extends CandidateListing {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return server.get("/candidates/" + id(id));
         }
 
@@ -127,10 +127,10 @@ public final class CandidatesCommand extends CandidateListing {
         }
 
         @Override
-        protected final Answer ask(ServerClient server) {
+        protected final ApiResponse ask(ServerClient server) {
             ids.forEach(CandidatesCommand::id);
             return server.post(
-                    "/candidates/decide", Json.write(Map.of("ids", ids, "action", action, "reason", reason)));
+                    "/candidates/decide", PlainJson.write(Map.of("ids", ids, "action", action, "reason", reason)));
         }
 
         @Override
@@ -139,8 +139,8 @@ public final class CandidatesCommand extends CandidateListing {
         }
 
         @Override
-        protected final int exitCode(Answer answer) {
-            boolean refused = Json.object(answer.body()).map(Decision::items).orElse(List.of()).stream()
+        protected final int exitCode(ApiResponse answer) {
+            boolean refused = PlainJson.object(answer.body()).map(Decision::items).orElse(List.of()).stream()
                     .anyMatch(item -> item.get("failure") instanceof Map);
             return refused ? ExitCode.REFUSED : ExitCode.OK;
         }
@@ -247,12 +247,13 @@ public final class CandidatesCommand extends CandidateListing {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             if ((content == null) == fields.isEmpty()) {
                 throw new CliFailure(ExitCode.USAGE, "say --content for a memory, or --field for an entity");
             }
-            Answer answer = server.get("/candidates/" + id(id));
-            Map<String, @Nullable Object> candidate = Json.object(answer.body()).orElse(Map.of());
+            ApiResponse answer = server.get("/candidates/" + id(id));
+            Map<String, @Nullable Object> candidate =
+                    PlainJson.object(answer.body()).orElse(Map.of());
             return answer.ok() ? CandidateEdit.send(server, candidate, content, fields) : answer;
         }
 

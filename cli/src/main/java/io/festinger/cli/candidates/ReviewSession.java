@@ -1,12 +1,12 @@
 package io.festinger.cli.candidates;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Keyboard;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
@@ -98,9 +98,9 @@ final class ReviewSession {
             }
             String id = CandidateWords.word(waiting.pop(), "id");
             if (seen.add(id)) {
-                Answer answer = server.get("/candidates/" + id);
+                ApiResponse answer = server.get("/candidates/" + id);
                 if (answer.ok()) {
-                    return Json.object(answer.body());
+                    return PlainJson.object(answer.body());
                 }
                 out.println(id + ": " + Refusal.words(answer));
             }
@@ -109,8 +109,8 @@ final class ReviewSession {
 
     @SuppressWarnings("unchecked") // objects of JSON have text for their keys
     private void fetch(String asked, String behind) {
-        Answer answer = server.get("/candidates?limit=50" + asked + Query.part("cursor", behind));
-        Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+        ApiResponse answer = server.get("/candidates?limit=50" + asked + RequestQuery.part("cursor", behind));
+        Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
         if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
@@ -119,7 +119,7 @@ final class ReviewSession {
                 waiting.add((Map<String, @Nullable Object>) some);
             }
         });
-        cursor = Json.text(page, "next_cursor");
+        cursor = PlainJson.text(page, "next_cursor");
     }
 
     private void show(Map<String, @Nullable Object> candidate) {
@@ -155,10 +155,10 @@ final class ReviewSession {
     }
 
     private Then decided(Map<String, @Nullable Object> candidate, String action, boolean reworded) {
-        Answer answer = server.post(
+        ApiResponse answer = server.post(
                 "/candidates/decide",
-                Json.write(Map.of("ids", List.of(CandidateWords.word(candidate, "id")), "action", action)));
-        Optional<Map<?, ?>> item = Json.object(answer.body())
+                PlainJson.write(Map.of("ids", List.of(CandidateWords.word(candidate, "id")), "action", action)));
+        Optional<Map<?, ?>> item = PlainJson.object(answer.body())
                 .map(fields -> fields.get("items"))
                 .flatMap(items ->
                         items instanceof List<?> list && !list.isEmpty() && list.getFirst() instanceof Map<?, ?> one
@@ -200,7 +200,7 @@ final class ReviewSession {
             out.println("left as it is");
             return Then.SAME;
         }
-        Answer answer = CandidateEdit.send(server, candidate, content, fields);
+        ApiResponse answer = CandidateEdit.send(server, candidate, content, fields);
         if (!answer.ok()) {
             out.println(Refusal.words(answer));
             return Then.SAME;
@@ -227,7 +227,7 @@ final class ReviewSession {
 
     private Then undone() {
         Done last = done.pop();
-        Answer answer = CandidateEdit.back(server, last.candidate(), last.reworded());
+        ApiResponse answer = CandidateEdit.back(server, last.candidate(), last.reworded());
         if (answer.ok()) {
             decided--;
             again(last.candidate());

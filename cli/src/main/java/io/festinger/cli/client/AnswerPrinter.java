@@ -15,8 +15,8 @@ public final class AnswerPrinter {
     /// @return the exit code
     /// @throws CliFailure `REFUSED` when the server refused and JSON is not wanted
     public static int print(
-            Answer answer, boolean json, CommandSpec spec, Function<Map<String, @Nullable Object>, String> words) {
-        Optional<Map<String, @Nullable Object>> fields = Json.object(answer.body());
+            ApiResponse answer, boolean json, CommandSpec spec, Function<Map<String, @Nullable Object>, String> words) {
+        Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
         if (json) {
             spec.commandLine().getOut().println(answer.body().strip());
         } else if (fields.isPresent() && answer.ok()) {

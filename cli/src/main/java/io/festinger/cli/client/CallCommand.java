@@ -24,7 +24,7 @@ public abstract class CallCommand implements Callable<Integer> {
         this.environment = environment;
     }
 
-    protected abstract Answer ask(ServerClient server);
+    protected abstract ApiResponse ask(ServerClient server);
 
     protected abstract String words(Map<String, @Nullable Object> answer);
 
@@ -47,13 +47,13 @@ public abstract class CallCommand implements Callable<Integer> {
     }
 
     /// What an answer that is not a refusal says to the shell.
-    protected int exitCode(Answer answer) {
+    protected int exitCode(ApiResponse answer) {
         return ExitCode.OK;
     }
 
     @Override
     public Integer call() {
-        Answer answer = ask(server());
+        ApiResponse answer = ask(server());
         int code = AnswerPrinter.print(answer, options.json, spec, this::words);
         return code == ExitCode.OK ? exitCode(answer) : code;
     }

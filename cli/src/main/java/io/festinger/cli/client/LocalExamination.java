@@ -1,6 +1,6 @@
 package io.festinger.cli.client;
 
-import io.festinger.cli.client.Finding.State;
+import io.festinger.cli.client.DoctorFinding.State;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -31,8 +31,8 @@ public final class LocalExamination {
         this.connection = connection;
     }
 
-    public List<Finding> findings() {
-        List<Finding> findings = new ArrayList<>();
+    public List<DoctorFinding> findings() {
+        List<DoctorFinding> findings = new ArrayList<>();
         findings.add(jdk());
         secret("settings file", SettingsFile.path(environment)).ifPresent(findings::add);
         if (connection.isOnThisMachine() && variable("FESTINGER_DATABASE_URL").isEmpty()) {
@@ -46,20 +46,20 @@ public final class LocalExamination {
     }
 
     /// The launcher finds a JDK by itself where `JAVA_HOME` names one that is too old.
-    private Finding jdk() {
+    private DoctorFinding jdk() {
         String running = Runtime.version() + " in " + System.getProperty("java.home");
         if (Runtime.version().feature() < NEEDED) {
-            return new Finding(
+            return new DoctorFinding(
                     "jdk", State.BROKEN, running + ", and JDK " + NEEDED + " is needed: set JAVA_HOME to one");
         }
         Optional<Integer> named = variable("JAVA_HOME").flatMap(LocalExamination::feature);
         return named.filter(feature -> feature < NEEDED).isPresent()
-                ? new Finding(
+                ? new DoctorFinding(
                         "jdk",
                         State.WARNING,
                         "JAVA_HOME names a JDK " + named.get() + ", which is passed over for " + running
                                 + ": set it to a JDK " + NEEDED)
-                : new Finding("jdk", State.OK, running);
+                : new DoctorFinding("jdk", State.OK, running);
     }
 
     private static Optional<Integer> feature(String home) {
@@ -75,18 +75,18 @@ public final class LocalExamination {
         }
     }
 
-    private Optional<Finding> secret(String what, Path file) {
+    private Optional<DoctorFinding> secret(String what, Path file) {
         try {
             boolean open = Files.isRegularFile(file)
                     && Files.getFileStore(file).supportsFileAttributeView("posix")
                     && Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains)
                     && (!what.equals("settings file") || Files.readString(file).contains("key"));
             return open
-                    ? Optional.of(new Finding(
+                    ? Optional.of(new DoctorFinding(
                             what, State.BROKEN, "others on this machine can read " + file + ": chmod 600 " + file))
                     : Optional.empty();
         } catch (IOException unreadable) {
-            return Optional.of(new Finding(what, State.BROKEN, file + " cannot be read: make it your own"));
+            return Optional.of(new DoctorFinding(what, State.BROKEN, file + " cannot be read: make it your own"));
         }
     }
 
@@ -97,28 +97,28 @@ public final class LocalExamination {
         return variable("FESTINGER_DATA").map(Path::of).orElseGet(() -> usual.resolve("festinger"));
     }
 
-    private static Optional<Finding> folder(Path data) {
+    private static Optional<DoctorFinding> folder(Path data) {
         if (Files.exists(data) && !Files.isDirectory(data)) {
-            return Optional.of(new Finding(
+            return Optional.of(new DoctorFinding(
                     "data folder", State.BROKEN, data + " is no folder: name another one with --data, or move it"));
         }
         if (Files.isDirectory(data) && !Files.isWritable(data)) {
-            return Optional.of(new Finding(
+            return Optional.of(new DoctorFinding(
                     "data folder", State.BROKEN, "you cannot write to " + data + ": give it to whoever starts serve"));
         }
         return Files.isDirectory(data)
-                ? Optional.of(new Finding("data folder", State.OK, data.toString()))
+                ? Optional.of(new DoctorFinding("data folder", State.OK, data.toString()))
                 : Optional.empty();
     }
 
-    private static Optional<Finding> disk(Path data) {
+    private static Optional<DoctorFinding> disk(Path data) {
         if (!Files.isDirectory(data)) {
             return Optional.empty();
         }
         try {
             return space(Files.getFileStore(data).getUsableSpace(), data);
         } catch (IOException unknown) {
-            return Optional.of(new Finding(
+            return Optional.of(new DoctorFinding(
                     "disk",
                     State.WARNING,
                     "how much room there is for " + data + " cannot be told: " + unknown.getMessage()));
@@ -126,16 +126,16 @@ public final class LocalExamination {
     }
 
     /// @param free bytes
-    public static Optional<Finding> space(long free, Path data) {
+    public static Optional<DoctorFinding> space(long free, Path data) {
         if (free >= FEW) {
             return Optional.empty();
         }
         String words = (free >> 20) + " MB are left for " + data + ": make room, or move the data folder";
-        return Optional.of(new Finding("disk", free < LEAST ? State.BROKEN : State.WARNING, words));
+        return Optional.of(new DoctorFinding("disk", free < LEAST ? State.BROKEN : State.WARNING, words));
     }
 
     /// Clients of models that are started from this shell go where these variables say.
-    private Optional<Finding> client(String name) {
+    private Optional<DoctorFinding> client(String name) {
         return variable(name).map(value -> {
             Optional<String> named = authority(value);
             boolean here = named.equals(authority(connection.server().value()));
@@ -143,8 +143,8 @@ public final class LocalExamination {
                     ? connection.server().value()
                     : connection.server().value() + (name.startsWith("OPENAI") ? "/v1" : "");
             return here
-                    ? new Finding(name, State.OK, value)
-                    : new Finding(
+                    ? new DoctorFinding(name, State.OK, value)
+                    : new DoctorFinding(
                             name,
                             State.WARNING,
                             value + " is not Festinger's address, so clients started here go past it: export " + name

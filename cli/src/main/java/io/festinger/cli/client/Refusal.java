@@ -11,25 +11,25 @@ public final class Refusal {
     private Refusal() {}
 
     /// The detail keeps its lines and its indentation: a caret in it is under the spot that it means.
-    public static String words(Answer answer) {
-        return Json.object(answer.body())
+    public static String words(ApiResponse answer) {
+        return PlainJson.object(answer.body())
                 .filter(fields -> fields.containsKey("code") || fields.containsKey("detail"))
                 .map(problem -> problem(problem, answer.status()))
                 .orElseGet(() -> foreign(answer));
     }
 
     private static String problem(Map<String, @Nullable Object> problem, int status) {
-        String title = Json.text(problem, "title").orElse("the server refused");
-        String code = Json.text(problem, "code").orElse("no code");
+        String title = PlainJson.text(problem, "title").orElse("the server refused");
+        String code = PlainJson.text(problem, "code").orElse("no code");
         StringBuilder words = new StringBuilder("%s (%s, HTTP %d)".formatted(title, code, status));
-        Json.text(problem, "field")
+        PlainJson.text(problem, "field")
                 .ifPresent(field -> words.append("\nfield:  ").append(field));
-        Optional<String> detail = Json.text(problem, "detail");
+        Optional<String> detail = PlainJson.text(problem, "detail");
         detail.ifPresent(text -> words.append('\n').append(text.stripTrailing()));
         return words.toString();
     }
 
-    private static String foreign(Answer answer) {
+    private static String foreign(ApiResponse answer) {
         String shown = answer.body().length() > 300 ? answer.body().substring(0, 300) + "..." : answer.body();
         return """
                 the answer (HTTP %d) is not one of Festinger's; is this address another server's?

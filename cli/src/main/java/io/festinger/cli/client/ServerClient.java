@@ -36,22 +36,22 @@ public final class ServerClient {
     }
 
     /// @throws CliFailure `UNREACHABLE` when nothing answers
-    public Answer get(String path) {
+    public ApiResponse get(String path) {
         return call("GET", path, null);
     }
 
     /// @throws CliFailure `UNREACHABLE` when nothing answers
-    public Answer post(String path, String json) {
+    public ApiResponse post(String path, String json) {
         return call("POST", path, json);
     }
 
     /// @throws CliFailure `UNREACHABLE` when nothing answers
-    public Answer put(String path, String json) {
+    public ApiResponse put(String path, String json) {
         return call("PUT", path, json);
     }
 
     /// @throws CliFailure `UNREACHABLE` when nothing answers
-    public Answer delete(String path) {
+    public ApiResponse delete(String path) {
         return call("DELETE", path, null);
     }
 
@@ -59,7 +59,7 @@ public final class ServerClient {
     ///
     /// @throws CliFailure `UNREACHABLE` when nothing answers, or the answer breaks off
     /// @throws IOException when the file cannot be written
-    public Answer download(String path, Path file) throws IOException {
+    public ApiResponse download(String path, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             return get(path, in -> in.transferTo(out));
         }
@@ -68,14 +68,14 @@ public final class ServerClient {
     /// Sends a stream as it comes.
     ///
     /// @throws CliFailure `UNREACHABLE` when nothing answers
-    public Answer post(String path, InputStream body) {
+    public ApiResponse post(String path, InputStream body) {
         return open("POST", path, http -> {
             http.setRequestProperty("Content-Type", "application/x-ndjson");
             http.setDoOutput(true);
             http.setChunkedStreamingMode(CHUNK);
             send(http, body);
             int status = http.getResponseCode();
-            return new Answer(status, body(http, status));
+            return new ApiResponse(status, body(http, status));
         });
     }
 
@@ -93,17 +93,17 @@ public final class ServerClient {
     /// Lets the body of a good answer be read as it comes.
     ///
     /// @throws CliFailure `UNREACHABLE` when nothing answers, or what answers stops in between
-    public Answer get(String path, Reading good) {
+    public ApiResponse get(String path, Reading good) {
         return open("GET", path, http -> {
             http.setRequestProperty("Accept", "*/*");
             int status = http.getResponseCode();
             if (status < 200 || status >= 300) {
-                return new Answer(status, body(http, status));
+                return new ApiResponse(status, body(http, status));
             }
             try (InputStream in = http.getInputStream()) {
                 good.from(in);
             }
-            return new Answer(status, "");
+            return new ApiResponse(status, "");
         });
     }
 
@@ -113,20 +113,20 @@ public final class ServerClient {
     }
 
     private interface Exchange {
-        Answer with(HttpURLConnection http) throws IOException;
+        ApiResponse with(HttpURLConnection http) throws IOException;
     }
 
-    private Answer call(String method, String path, @Nullable String json) {
+    private ApiResponse call(String method, String path, @Nullable String json) {
         return open(method, path, http -> {
             if (json != null) {
                 send(http, json.getBytes(StandardCharsets.UTF_8));
             }
             int status = http.getResponseCode();
-            return new Answer(status, body(http, status));
+            return new ApiResponse(status, body(http, status));
         });
     }
 
-    private Answer open(String method, String path, Exchange exchange) {
+    private ApiResponse open(String method, String path, Exchange exchange) {
         try {
             HttpURLConnection http =
                     (HttpURLConnection) connection.uri(path).toURL().openConnection(Proxy.NO_PROXY);

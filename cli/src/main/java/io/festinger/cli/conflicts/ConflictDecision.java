@@ -1,8 +1,8 @@
 package io.festinger.cli.conflicts;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,13 +26,13 @@ abstract class ConflictDecision extends CallCommand {
     abstract Map<String, Object> body();
 
     @Override
-    protected final Answer ask(ServerClient server) {
-        return new ConflictIds(server).post(id, verb, Json.write(body()));
+    protected final ApiResponse ask(ServerClient server) {
+        return new ConflictIds(server).post(id, verb, PlainJson.write(body()));
     }
 
     @Override
     protected final String words(Map<String, @Nullable Object> answer) {
-        return ConflictWords.whole(answer);
+        return ConflictPrinter.whole(answer);
     }
 
     /// `festinger conflicts resolve`.

@@ -1,11 +1,11 @@
 package io.festinger.cli.conflicts;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,25 +42,25 @@ final class ConflictIds {
     /// Looks at the conflict that was meant.
     ///
     /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
-    Answer look(String typed) {
+    ApiResponse look(String typed) {
         if (isNumber(typed)) {
             return server.get(path(numbered(Integer.parseInt(typed))));
         }
-        Answer answer = server.get(path(typed));
+        ApiResponse answer = server.get(path(typed));
         return answer.status() == 404 ? server.get(path(beginningWith(typed))) : answer;
     }
 
     /// Sends what a person says about the conflict that was meant.
     ///
     /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
-    Answer post(String typed, String verb, String body) {
+    ApiResponse post(String typed, String verb, String body) {
         if (isNumber(typed)) {
             throw new CliFailure(
                     ExitCode.USAGE,
                     "a decision wants the id, since number " + typed + " may be another conflict by now; 'festinger"
                             + " conflicts show " + typed + "' says it");
         }
-        Answer answer = server.post(path(typed) + "/" + verb, body);
+        ApiResponse answer = server.post(path(typed) + "/" + verb, body);
         return answer.status() == 404 ? server.post(path(beginningWith(typed)) + "/" + verb, body) : answer;
     }
 
@@ -95,16 +95,16 @@ final class ConflictIds {
         List<String> ids = new ArrayList<>();
         String cursor = "";
         do {
-            Answer answer =
-                    server.get("/conflicts?limit=500" + Query.part("status", status) + Query.part("cursor", cursor));
-            Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
+            ApiResponse answer = server.get(
+                    "/conflicts?limit=500" + RequestQuery.part("status", status) + RequestQuery.part("cursor", cursor));
+            Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
             if (!answer.ok()) {
                 throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
             }
-            for (Map<String, @Nullable Object> item : Json.children(page, "items")) {
-                Json.text(item, "id").ifPresent(ids::add);
+            for (Map<String, @Nullable Object> item : PlainJson.children(page, "items")) {
+                PlainJson.text(item, "id").ifPresent(ids::add);
             }
-            cursor = Json.text(page, "next_cursor").orElse("");
+            cursor = PlainJson.text(page, "next_cursor").orElse("");
         } while (!cursor.isEmpty() && ids.size() < wanted);
         return ids;
     }

@@ -1,8 +1,8 @@
 package io.festinger.cli.conflicts;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -36,16 +36,16 @@ abstract class ConflictListing extends CallCommand {
     }
 
     @Override
-    protected final Answer ask(ServerClient server) {
-        return server.get("/conflicts?limit=" + limit + asked() + Query.part("cursor", cursor));
+    protected final ApiResponse ask(ServerClient server) {
+        return server.get("/conflicts?limit=" + limit + asked() + RequestQuery.part("cursor", cursor));
     }
 
     /// Which conflicts, as parameters of a path.
     final String asked() {
-        return Query.part("status", status)
-                + Query.part("project", project)
-                + Query.part("subject", subject)
-                + Query.part("member", member);
+        return RequestQuery.part("status", status)
+                + RequestQuery.part("project", project)
+                + RequestQuery.part("subject", subject)
+                + RequestQuery.part("member", member);
     }
 
     final boolean listsClosed() {
@@ -59,6 +59,6 @@ abstract class ConflictListing extends CallCommand {
 
     @Override
     protected final String words(Map<String, @Nullable Object> answer) {
-        return ConflictWords.list(answer, isWhole());
+        return ConflictPrinter.list(answer, isWhole());
     }
 }

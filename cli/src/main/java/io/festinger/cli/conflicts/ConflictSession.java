@@ -1,12 +1,12 @@
 package io.festinger.cli.conflicts;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
 import io.festinger.cli.client.Keyboard;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.io.PrintWriter;
 import java.util.ArrayDeque;
@@ -88,8 +88,8 @@ public final class ConflictSession {
             }
             String id = waiting.pop();
             if (seen.add(id)) {
-                Answer answer = server.get(ConflictIds.path(id));
-                Optional<Map<String, @Nullable Object>> conflict = Json.object(answer.body());
+                ApiResponse answer = server.get(ConflictIds.path(id));
+                Optional<Map<String, @Nullable Object>> conflict = PlainJson.object(answer.body());
                 if (!answer.ok() || conflict.isEmpty()) {
                     out.println(id + ": " + Refusal.words(answer));
                 } else if ("open".equals(conflict.get().get("status"))) {
@@ -100,25 +100,25 @@ public final class ConflictSession {
     }
 
     private void fetch(String asked, String behind) {
-        Answer answer = server.get("/conflicts?limit=50" + asked + Query.part("cursor", behind));
+        ApiResponse answer = server.get("/conflicts?limit=50" + asked + RequestQuery.part("cursor", behind));
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
-        Map<String, @Nullable Object> page = Json.object(answer.body()).orElse(Map.of());
-        for (Map<String, @Nullable Object> item : Json.children(page, "items")) {
-            Json.text(item, "id").ifPresent(waiting::add);
+        Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
+        for (Map<String, @Nullable Object> item : PlainJson.children(page, "items")) {
+            PlainJson.text(item, "id").ifPresent(waiting::add);
         }
-        cursor = Json.text(page, "next_cursor");
+        cursor = PlainJson.text(page, "next_cursor");
     }
 
     private void show(Map<String, @Nullable Object> conflict) {
         out.print(terminal ? CLEAR : "");
         tell();
-        out.println(ConflictWords.whole(conflict));
-        List<Map<String, @Nullable Object>> members = Json.children(conflict, "members");
+        out.println(ConflictPrinter.whole(conflict));
+        List<Map<String, @Nullable Object>> members = PlainJson.children(conflict, "members");
         for (int i = 0; i < members.size(); i++) {
             out.println("  [" + (i + 1) + "] holds: "
-                    + Json.text(members.get(i), "content").orElse("?"));
+                    + PlainJson.text(members.get(i), "content").orElse("?"));
         }
         out.println();
     }
@@ -139,7 +139,7 @@ public final class ConflictSession {
     }
 
     private static String keys(Map<String, @Nullable Object> conflict) {
-        int members = Json.children(conflict, "members").size();
+        int members = PlainJson.children(conflict, "members").size();
         return (members > 1 ? "[1-" + Math.min(9, members) + "] holds " : "")
                 + (isProposed(conflict) ? "as [p]roposed " : "")
                 + (conflict.containsKey("question") ? "[y]es [a]: no " : "")
@@ -147,8 +147,8 @@ public final class ConflictSession {
     }
 
     private static boolean isProposed(Map<String, @Nullable Object> conflict) {
-        return Json.child(conflict, "suggestion")
-                .flatMap((Map<String, @Nullable Object> suggestion) -> Json.text(suggestion, "action"))
+        return PlainJson.child(conflict, "suggestion")
+                .flatMap((Map<String, @Nullable Object> suggestion) -> PlainJson.text(suggestion, "action"))
                 .isPresent();
     }
 
@@ -174,16 +174,16 @@ public final class ConflictSession {
     }
 
     private static String id(Map<String, @Nullable Object> conflict) {
-        return Json.text(conflict, "id").orElse("");
+        return PlainJson.text(conflict, "id").orElse("");
     }
 
     private Then holds(Map<String, @Nullable Object> conflict, int index) {
-        List<Map<String, @Nullable Object>> members = Json.children(conflict, "members");
+        List<Map<String, @Nullable Object>> members = PlainJson.children(conflict, "members");
         if (index >= members.size()) {
             out.println("there is no side " + (index + 1));
             return Then.SAME;
         }
-        String winner = Json.text(members.get(index), "member_id").orElse("");
+        String winner = PlainJson.text(members.get(index), "member_id").orElse("");
         return resolved(conflict, "supersede_others", Map.of("winner_member_id", winner));
     }
 
@@ -194,7 +194,7 @@ public final class ConflictSession {
         }
         Map<String, Object> order = new LinkedHashMap<>();
         Map<String, @Nullable Object> suggestion =
-                Json.child(conflict, "suggestion").orElse(Map.of());
+                PlainJson.child(conflict, "suggestion").orElse(Map.of());
         for (String field : List.of("action", "winner_member_id", "qualifiers", "merged_content", "resolution_notes")) {
             Object value = suggestion.get(field);
             if (value != null) {
@@ -206,10 +206,11 @@ public final class ConflictSession {
 
     private Then both(Map<String, @Nullable Object> conflict) {
         Map<String, String> qualifiers = new LinkedHashMap<>();
-        for (Map<String, @Nullable Object> member : Json.children(conflict, "members")) {
-            String context = asked("where does '" + Json.text(member, "content").orElse("?") + "' hold");
+        for (Map<String, @Nullable Object> member : PlainJson.children(conflict, "members")) {
+            String context =
+                    asked("where does '" + PlainJson.text(member, "content").orElse("?") + "' hold");
             if (!context.isEmpty()) {
-                qualifiers.put(Json.text(member, "member_id").orElse(""), context);
+                qualifiers.put(PlainJson.text(member, "member_id").orElse(""), context);
             }
         }
         return qualifiers.isEmpty() ? left() : resolved(conflict, "both_valid", Map.of("qualifiers", qualifiers));
@@ -245,15 +246,15 @@ public final class ConflictSession {
 
     private Then said(Map<String, @Nullable Object> conflict, String verb, Map<String, ?> body) {
         String id = id(conflict);
-        Answer answer = server.post(ConflictIds.path(id) + "/" + verb, Json.write(body));
+        ApiResponse answer = server.post(ConflictIds.path(id) + "/" + verb, PlainJson.write(body));
         if (!answer.ok()) {
             out.println(Refusal.words(answer));
             return Then.SAME;
         }
         decided.push(id);
         outcome = id + " is "
-                + Json.object(answer.body())
-                        .flatMap((Map<String, @Nullable Object> now) -> Json.text(now, "status"))
+                + PlainJson.object(answer.body())
+                        .flatMap((Map<String, @Nullable Object> now) -> PlainJson.text(now, "status"))
                         .orElse("decided");
         return Then.NEXT;
     }
@@ -266,7 +267,7 @@ public final class ConflictSession {
         }
         shown.ifPresent(this::again);
         String last = decided.pop();
-        Answer answer = server.post(ConflictIds.path(last) + "/undo", "{}");
+        ApiResponse answer = server.post(ConflictIds.path(last) + "/undo", "{}");
         if (answer.ok()) {
             again(last);
             outcome = last + " is open again";

@@ -1,6 +1,6 @@
 package io.festinger.cli.conflicts;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.Keyboard;
 import io.festinger.cli.client.ServerClient;
@@ -108,13 +108,13 @@ public final class ConflictsCommand extends ConflictListing {
         }
 
         @Override
-        protected Answer ask(ServerClient server) {
+        protected ApiResponse ask(ServerClient server) {
             return new ConflictIds(server).look(id);
         }
 
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
-            return ConflictWords.whole(answer);
+            return ConflictPrinter.whole(answer);
         }
     }
 }

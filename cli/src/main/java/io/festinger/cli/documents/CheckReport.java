@@ -1,6 +1,6 @@
 package io.festinger.cli.documents;
 
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,12 +30,12 @@ final class CheckReport {
         for (Map<String, @Nullable Object> answer : checking.answers()) {
             documents += number(answer, "documents");
             statements += number(answer, "statements");
-            lookedAt = Json.child(answer, "looked_at").orElse(lookedAt);
-            Json.children(answer, "findings")
+            lookedAt = PlainJson.child(answer, "looked_at").orElse(lookedAt);
+            PlainJson.children(answer, "findings")
                     .forEach((Map<String, @Nullable Object> finding) -> findings.add(shown(finding)));
-            Json.children(answer, "passed_over")
+            PlainJson.children(answer, "passed_over")
                     .forEach((Map<String, @Nullable Object> over) -> passedOver.add(named(over)));
-            Json.children(answer, "statements_passed_over")
+            PlainJson.children(answer, "statements_passed_over")
                     .forEach((Map<String, @Nullable Object> over) -> statementsPassedOver.add(named(over)));
             if (answer.get("left_out") instanceof List<?> paths) {
                 paths.forEach(path -> notWhole.add(String.valueOf(path)));
@@ -68,7 +68,7 @@ final class CheckReport {
         List<Map<String, String>> failed = new ArrayList<>();
         texts.failed().forEach((path, reason) -> failed.add(Map.of("path", path, "reason", reason)));
         report.put("failed", failed);
-        return Json.write(report);
+        return PlainJson.write(report);
     }
 
     /// Place, level and reason on one line, both sentences below.
@@ -82,7 +82,7 @@ final class CheckReport {
                             text(finding, "explanation"),
                             text(finding, "rule_id")));
             lines.add("    this says: " + quoted(finding, "statement"));
-            Json.children(finding, "known")
+            PlainJson.children(finding, "known")
                     .forEach((Map<String, @Nullable Object> known) ->
                             lines.add("    " + name(known) + " says: " + quoted(known, "content")));
         }
@@ -104,10 +104,10 @@ final class CheckReport {
     private static String annotation(Map<String, @Nullable Object> finding) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("file", text(finding, "path"));
-        Json.text(finding, "line").ifPresent(line -> properties.put("line", line));
-        Json.text(finding, "column").ifPresent(column -> properties.put("col", column));
+        PlainJson.text(finding, "line").ifPresent(line -> properties.put("line", line));
+        PlainJson.text(finding, "column").ifPresent(column -> properties.put("col", column));
         properties.put("title", title(finding));
-        String others = Json.children(finding, "known").stream()
+        String others = PlainJson.children(finding, "known").stream()
                 .map((Map<String, @Nullable Object> known) -> "\n" + name(known) + " says: " + quoted(known, "content"))
                 .collect(Collectors.joining());
         String message = "this says: " + quoted(finding, "statement") + others + "\n" + text(finding, "explanation");
@@ -156,7 +156,8 @@ final class CheckReport {
     private String statements() {
         Map<String, Long> reasons = new TreeMap<>();
         for (Map<String, @Nullable Object> text : statementsPassedOver) {
-            Map<String, @Nullable Object> counts = Json.child(text, "reasons").orElse(Map.of());
+            Map<String, @Nullable Object> counts =
+                    PlainJson.child(text, "reasons").orElse(Map.of());
             counts.keySet().forEach(reason -> reasons.merge(line(reason), number(counts, reason), Long::sum));
         }
         if (reasons.isEmpty()) {
@@ -210,8 +211,8 @@ final class CheckReport {
 
     private static String place(Map<String, @Nullable Object> finding) {
         return text(finding, "path")
-                + Json.text(finding, "line").map(line -> ":" + line).orElse("")
-                + Json.text(finding, "column").map(column -> ":" + column).orElse("");
+                + PlainJson.text(finding, "line").map(line -> ":" + line).orElse("")
+                + PlainJson.text(finding, "column").map(column -> ":" + column).orElse("");
     }
 
     /// Who says it: `memory mem_1 (project p05, ada, 2026-03-01, from docs/a.md, in conflict cf_1)`, or the place in a
@@ -221,10 +222,10 @@ final class CheckReport {
             return place(known);
         }
         List<String> more = new ArrayList<>();
-        Json.text(known, "project").ifPresent(project -> more.add("project " + project));
-        Json.text(known, "author").ifPresent(more::add);
-        Json.text(known, "at").ifPresent(at -> more.add(at.length() > 10 ? at.substring(0, 10) : at));
-        Json.text(known, "path").ifPresent(path -> more.add("from " + path));
+        PlainJson.text(known, "project").ifPresent(project -> more.add("project " + project));
+        PlainJson.text(known, "author").ifPresent(more::add);
+        PlainJson.text(known, "at").ifPresent(at -> more.add(at.length() > 10 ? at.substring(0, 10) : at));
+        PlainJson.text(known, "path").ifPresent(path -> more.add("from " + path));
         if (known.get("conflicts") instanceof List<?> conflicts && !conflicts.isEmpty()) {
             more.add("in conflict " + conflicts.getFirst());
         }
@@ -237,7 +238,7 @@ final class CheckReport {
     }
 
     private static String text(Map<String, @Nullable Object> object, String field) {
-        return line(Json.text(object, field).orElse(""));
+        return line(PlainJson.text(object, field).orElse(""));
     }
 
     /// On one line, without what a terminal would obey.
@@ -247,14 +248,15 @@ final class CheckReport {
 
     private Map<String, @Nullable Object> shown(Map<String, @Nullable Object> finding) {
         Map<String, @Nullable Object> shown = named(finding);
-        List<Map<String, @Nullable Object>> known = Json.children(finding, "known");
+        List<Map<String, @Nullable Object>> known = PlainJson.children(finding, "known");
         shown.put(
                 "known",
                 known.stream()
                         .map((Map<String, @Nullable Object> one) ->
                                 text(one, "kind").equals("text") ? named(one) : one)
                         .toList());
-        Json.text(finding, "explanation").ifPresent(explanation -> shown.put("explanation", told(explanation, known)));
+        PlainJson.text(finding, "explanation")
+                .ifPresent(explanation -> shown.put("explanation", told(explanation, known)));
         return shown;
     }
 
@@ -272,7 +274,7 @@ final class CheckReport {
 
     private Map<String, @Nullable Object> named(Map<String, @Nullable Object> object) {
         Map<String, @Nullable Object> named = new LinkedHashMap<>(object);
-        Json.text(object, "path").ifPresent(path -> named.put("path", texts.shown(path)));
+        PlainJson.text(object, "path").ifPresent(path -> named.put("path", texts.shown(path)));
         return named;
     }
 

@@ -1,9 +1,9 @@
 package io.festinger.cli.documents;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
 import java.util.ArrayList;
@@ -57,9 +57,9 @@ final class DocumentCheck {
         if (names.isEmpty()) {
             return;
         }
-        Answer answer = server.post("/check", body(names));
+        ApiResponse answer = server.post("/check", body(names));
         if (answer.ok()) {
-            answers.add(Json.object(answer.body())
+            answers.add(PlainJson.object(answer.body())
                     .orElseThrow(() -> new CliFailure(ExitCode.UNCHECKED, Refusal.words(answer))));
         } else if (answer.status() == TOO_LARGE && names.size() > 1) {
             check(names.subList(0, names.size() / 2));
@@ -80,19 +80,19 @@ final class DocumentCheck {
                         .map(name ->
                                 Map.of("path", name, "content", texts.contents().getOrDefault(name, "")))
                         .toList());
-        return Json.write(body);
+        return PlainJson.write(body);
     }
 
     /// The others, where the server complains of one.
-    private List<String> without(List<String> names, Answer answer) {
-        Map<String, @Nullable Object> problem = Json.object(answer.body()).orElse(Map.of());
-        Matcher field = DOCUMENT.matcher(Json.text(problem, "field").orElse(""));
+    private List<String> without(List<String> names, ApiResponse answer) {
+        Map<String, @Nullable Object> problem = PlainJson.object(answer.body()).orElse(Map.of());
+        Matcher field = DOCUMENT.matcher(PlainJson.text(problem, "field").orElse(""));
         if (!field.matches() || Integer.parseInt(field.group(1)) >= names.size()) {
             throw new CliFailure(ExitCode.UNCHECKED, Refusal.words(answer));
         }
         List<String> left = new ArrayList<>(names);
         String refused = left.remove(Integer.parseInt(field.group(1)));
-        texts.fail(refused, Json.text(problem, "detail").orElse("refused"));
+        texts.fail(refused, PlainJson.text(problem, "detail").orElse("refused"));
         return left;
     }
 }

@@ -1,11 +1,11 @@
 package io.festinger.cli.documents;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
 import io.festinger.cli.client.LocalFiles;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
 import io.festinger.cli.client.ServerOptions;
 import java.io.IOException;
@@ -120,13 +120,13 @@ public final class IngestCommand implements Callable<Integer> {
         if (id.isEmpty()) {
             out.println(
                     options.json
-                            ? Json.write(Map.of("candidates", 0, "over_cap", 0))
+                            ? PlainJson.write(Map.of("candidates", 0, "over_cap", 0))
                             : "nothing more was found in the waves of " + project);
             return ExitCode.OK;
         }
         Map<String, @Nullable Object> read = candidates.of(id.get());
         if (options.json) {
-            out.println(Json.write(read));
+            out.println(PlainJson.write(read));
         } else {
             WaveWords words = new WaveWords(read);
             out.println(words.next());
@@ -144,7 +144,7 @@ public final class IngestCommand implements Callable<Integer> {
     private int take(Path folder) {
         LocalFiles files = files(folder);
         ServerClient server = new ServerClient(Connection.resolve(options, environment));
-        Delivery delivery = new Delivery(
+        DocumentUpload delivery = new DocumentUpload(
                 server, files, project, folder.toAbsolutePath().normalize().toString(), !withoutExtraction);
         PrintWriter err = spec.commandLine().getErr();
         String resumed = delivery.resume();
@@ -152,17 +152,17 @@ public final class IngestCommand implements Callable<Integer> {
             err.println("goes on with the wave " + resumed + ", which was left open");
         }
         int all = files.found().size();
-        Answer answer = delivery.send(behind -> progress(err, behind, all));
+        ApiResponse answer = delivery.send(behind -> progress(err, behind, all));
         Map<String, String> failed = new TreeMap<>(files.unreadable());
         failed.putAll(delivery.refused());
         tell(err, failed);
         Map<String, @Nullable Object> taken =
-                new LinkedHashMap<>(Json.object(answer.body()).orElse(Map.of()));
+                new LinkedHashMap<>(PlainJson.object(answer.body()).orElse(Map.of()));
         PrintWriter out = spec.commandLine().getOut();
         if (options.json) {
             taken.put("left_out", files.leftOut());
             taken.put("failed", failures(failed));
-            out.println(Json.write(taken));
+            out.println(PlainJson.write(taken));
         } else {
             WaveWords words = new WaveWords(taken);
             out.println(words.taken(files.leftOut()));

@@ -1,11 +1,11 @@
 package io.festinger.cli.documents;
 
-import io.festinger.cli.client.Answer;
+import io.festinger.cli.client.ApiResponse;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.ExitCode;
-import io.festinger.cli.client.Json;
-import io.festinger.cli.client.Query;
+import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.Refusal;
+import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
 import java.util.Map;
 import java.util.Optional;
@@ -28,16 +28,16 @@ final class NextCandidates {
     Optional<String> newest(String project) {
         String cursor = "";
         do {
-            Map<String, @Nullable Object> page = fields(
-                    server.get(WAVES + "?limit=500" + Query.part("project", project) + Query.part("cursor", cursor)));
-            Optional<String> id = Json.children(page, "items").stream()
+            Map<String, @Nullable Object> page = fields(server.get(WAVES + "?limit=500"
+                    + RequestQuery.part("project", project) + RequestQuery.part("cursor", cursor)));
+            Optional<String> id = PlainJson.children(page, "items").stream()
                     .filter((Map<String, @Nullable Object> wave) -> new WaveWords(wave).number("over_cap") > 0)
                     .findFirst()
-                    .flatMap((Map<String, @Nullable Object> wave) -> Json.text(wave, "wave_id"));
+                    .flatMap((Map<String, @Nullable Object> wave) -> PlainJson.text(wave, "wave_id"));
             if (id.isPresent()) {
                 return id;
             }
-            cursor = Json.text(page, "next_cursor").orElse("");
+            cursor = PlainJson.text(page, "next_cursor").orElse("");
         } while (!cursor.isEmpty());
         return Optional.empty();
     }
@@ -47,13 +47,14 @@ final class NextCandidates {
     /// @return the wave
     /// @throws CliFailure `REFUSED`, `UNREACHABLE`
     Map<String, @Nullable Object> of(String wave) {
-        return fields(server.withPatience().post(WAVES + "/" + Query.segment(wave) + "/extract", "{}"));
+        return fields(server.withPatience().post(WAVES + "/" + RequestQuery.segment(wave) + "/extract", "{}"));
     }
 
-    private static Map<String, @Nullable Object> fields(Answer answer) {
+    private static Map<String, @Nullable Object> fields(ApiResponse answer) {
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }
-        return Json.object(answer.body()).orElseThrow(() -> new CliFailure(ExitCode.REFUSED, Refusal.words(answer)));
+        return PlainJson.object(answer.body())
+                .orElseThrow(() -> new CliFailure(ExitCode.REFUSED, Refusal.words(answer)));
     }
 }

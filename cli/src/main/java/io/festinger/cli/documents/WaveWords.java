@@ -1,6 +1,6 @@
 package io.festinger.cli.documents;
 
-import io.festinger.cli.client.Json;
+import io.festinger.cli.client.PlainJson;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,7 +34,9 @@ final class WaveWords {
                                 text("dropped"),
                                 passedOver == 0 ? "" : ", %d statements passed over".formatted(passedOver),
                                 text("wave_id"))
-                + Json.text(wave, "report").map(report -> "\nreport: " + report).orElse("");
+                + PlainJson.text(wave, "report")
+                        .map(report -> "\nreport: " + report)
+                        .orElse("");
     }
 
     /// What came when the wave was read again.
@@ -53,8 +55,8 @@ final class WaveWords {
     /// @param which wave: `--project P` or `--wave ID`
     Optional<String> more(String which) {
         long more = number("over_cap");
-        long most = Json.child(wave, "summary")
-                .flatMap(summary -> Json.text(summary, "most"))
+        long most = PlainJson.child(wave, "summary")
+                .flatMap(summary -> PlainJson.text(summary, "most"))
                 .map(Long::parseLong)
                 .orElse(0L);
         return more == 0
@@ -68,7 +70,7 @@ final class WaveWords {
     }
 
     private String text(String field) {
-        return Json.text(wave, field).orElse("?");
+        return PlainJson.text(wave, field).orElse("?");
     }
 
     long number(String field) {

@@ -47,7 +47,7 @@ final class ClauseReader {
     }
 
     private void sentence(int start, int end, Kind kind) {
-        List<Word> words = Words.of(content, start, end);
+        List<Word> words = ClauseWords.of(content, start, end);
         if (words.isEmpty()) {
             return;
         }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// The claims that a fact makes: one, or for a place another about what it is in.
 ///
 /// @param validity of the sentence; what happened once holds for good
-record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
+record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity) {
     private static final Set<String> TOWNS = WordSet.of("city", "town", "village", "municipality");
     private static final Set<String> LINKS = WordSet.of("and", "or", "&");
 
@@ -56,9 +56,9 @@ record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
 
     /// `My wife is called Ann` is about my wife as `my wife is Ann` is.
     private Meeting meeting(String attribute, String qualifier) {
-        Fact.Part subject = fact.subject();
+        RelationFact.Part subject = fact.subject();
         Optional<Relation> named = attribute.equals("name") ? kin(subject) : Optional.empty();
-        Fact.Part whose = named.isPresent() ? new Fact.Part(subject.from(), subject.to() - 1) : subject;
+        RelationFact.Part whose = named.isPresent() ? new RelationFact.Part(subject.from(), subject.to() - 1) : subject;
         return MeetingWords.of(
                 origin.project(),
                 Subjects.name(fact.wording(), whose, origin),
@@ -66,12 +66,12 @@ record FactClaims(Fact fact, Statement.Origin origin, Validity validity) {
                 qualifier);
     }
 
-    private Optional<Relation> kin(Fact.Part subject) {
+    private Optional<Relation> kin(RelationFact.Part subject) {
         String last = fact.wording().token(subject.to() - 1).word();
         String bare = last.endsWith("'s") ? last.substring(0, last.length() - 2) : last;
         return subject.size() < 2
                 ? Optional.empty()
-                : Relations.STANDARD.noun(bare).filter(relation -> relation.kind() == Relation.Kind.NAME);
+                : RelationTable.STANDARD.noun(bare).filter(relation -> relation.kind() == Relation.Kind.NAME);
     }
 
     /// `Portland, Oregon` is in Oregon, and the town is Portland.

@@ -26,7 +26,7 @@ final class FavouriteRule implements MemoryRule {
                 .orElse(List.of());
     }
 
-    private static Optional<Fact> fact(Wording wording) {
+    private static Optional<RelationFact> fact(Wording wording) {
         for (int i = 1; i < Math.min(wording.size() - 2, RelationRule.REACH); i++) {
             if (wording.token(i).in(FAVOURITE)) {
                 return fact(wording, i);
@@ -36,7 +36,7 @@ final class FavouriteRule implements MemoryRule {
     }
 
     /// `X's favourite N is Y` and `the favourite N of X is Y`.
-    private static Optional<Fact> fact(Wording wording, int favourite) {
+    private static Optional<RelationFact> fact(Wording wording, int favourite) {
         int is = verb(wording, favourite + 1);
         if (is < 0 || is - favourite - 1 > LONGEST_NOUN || is + 1 >= wording.size()) {
             return Optional.empty();
@@ -44,9 +44,9 @@ final class FavouriteRule implements MemoryRule {
         int of = of(wording, favourite + 1, is);
         var relation =
                 new Relation("favourite " + wording.words(favourite + 1, of), false, Relation.Kind.WORD, false, false);
-        Fact.Part subject = of < is ? new Fact.Part(of + 1, is) : new Fact.Part(0, favourite);
+        RelationFact.Part subject = of < is ? new RelationFact.Part(of + 1, is) : new RelationFact.Part(0, favourite);
         var phrasing = new Phrasing(relation, "", "is", "", false, of == is, true);
-        return Fact.of(wording, phrasing, subject, new Fact.Part(is + 1, wording.size()));
+        return RelationFact.of(wording, phrasing, subject, new RelationFact.Part(is + 1, wording.size()));
     }
 
     private static int verb(Wording wording, int from) {

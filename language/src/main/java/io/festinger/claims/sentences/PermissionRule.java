@@ -141,7 +141,7 @@ final class PermissionRule implements MemoryRule {
     }
 
     private static List<Assertion> one(BareClause bare, String words, String attribute, boolean positive, Range span) {
-        String deed = Deed.of(words);
+        String deed = ActionPhrase.of(words);
         return deed.isEmpty()
                 ? List.of()
                 : List.of(new Assertion(
@@ -188,7 +188,7 @@ final class PermissionRule implements MemoryRule {
     private static List<Assertion> doer(BareClause bare, String who, Range deed, boolean only) {
         List<String> doers = List.of(String.join(" ", NormalWords.of(who)));
         return List.of(new Assertion(
-                Deed.of(text(bare, deed)),
+                ActionPhrase.of(text(bare, deed)),
                 "permitted",
                 "",
                 only ? Values.only(doers) : Values.has(doers),

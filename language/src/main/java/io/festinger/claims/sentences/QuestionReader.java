@@ -27,27 +27,28 @@ public final class QuestionReader {
     /// @param author who asks, and who `I` is; empty where no one is named
     public Optional<Meeting> read(String question, String project, String author) {
         var origin = new Statement.Origin(NO_ROW, "", project, "", Validity.ALWAYS, author, null);
-        List<Answers.Answer> answers = Answers.to(question).toList();
+        List<QuestionAnswers.Answer> answers = QuestionAnswers.to(question).toList();
         return first(answers, answer -> RelationRule.whole(memory(answer, origin), whole(answer)))
                 .or(() -> first(answers, answer -> sentences.read(memory(answer, origin))));
     }
 
-    private static Statement.Memory memory(Answers.Answer answer, Statement.Origin origin) {
+    private static Statement.Memory memory(QuestionAnswers.Answer answer, Statement.Origin origin) {
         return new Statement.Memory(origin, Statement.Memory.ANY, answer.statement());
     }
 
-    private static Span whole(Answers.Answer answer) {
+    private static Span whole(QuestionAnswers.Answer answer) {
         return new Span(0, answer.statement().length());
     }
 
-    private static Optional<Meeting> first(List<Answers.Answer> answers, Function<Answers.Answer, List<Claim>> read) {
+    private static Optional<Meeting> first(
+            List<QuestionAnswers.Answer> answers, Function<QuestionAnswers.Answer, List<Claim>> read) {
         return answers.stream()
                 .flatMap(answer -> asked(answer, read.apply(answer)).stream())
                 .findFirst();
     }
 
     /// The slot of the claim whose value stands for the answer.
-    private static Optional<Meeting> asked(Answers.Answer answer, List<Claim> claims) {
+    private static Optional<Meeting> asked(QuestionAnswers.Answer answer, List<Claim> claims) {
         String unknown = answer.unknown();
         return claims.stream()
                 .filter(claim -> claim.value().text().contains(unknown)

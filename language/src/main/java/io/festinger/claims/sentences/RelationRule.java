@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class RelationRule implements MemoryRule {
     static final String ID = "memory.relation";
 
-    private static final Relations RELATIONS = Relations.STANDARD;
+    private static final RelationTable RELATIONS = RelationTable.STANDARD;
 
     private static final Set<String> OWNERS = WordSet.of("my", "his", "her", "our");
 
@@ -57,9 +57,9 @@ final class RelationRule implements MemoryRule {
     }
 
     /// The facts of a sentence, all about one subject where there are several.
-    private static List<Fact> facts(Wording wording) {
-        List<Fact> facts = new ArrayList<>();
-        Optional<Fact> fact = fact(wording);
+    private static List<RelationFact> facts(Wording wording) {
+        List<RelationFact> facts = new ArrayList<>();
+        Optional<RelationFact> fact = fact(wording);
         while (fact.isPresent() && facts.size() < MOST) {
             facts.add(fact.get());
             fact = fact.get().rest().flatMap(RelationRule::fact);
@@ -67,7 +67,7 @@ final class RelationRule implements MemoryRule {
         return facts;
     }
 
-    private static Optional<Fact> fact(Wording wording) {
+    private static Optional<RelationFact> fact(Wording wording) {
         return opened(wording)
                 .or(() -> joined(wording))
                 .or(() -> copula(wording))
@@ -75,15 +75,15 @@ final class RelationRule implements MemoryRule {
     }
 
     /// `the author of X is Y`
-    private static Optional<Fact> opened(Wording wording) {
-        int start = Names.behindArticle(wording, 0);
+    private static Optional<RelationFact> opened(Wording wording) {
+        int start = NameBounds.behindArticle(wording, 0);
         int longest =
                 start < wording.size() ? RELATIONS.opening(wording.token(start).word()) : 0;
         int limit = Math.min(wording.size(), start + longest);
         for (int end = limit; end > start; end--) {
             Map<String, List<Phrasing>> group = RELATIONS.openedBy(wording.words(start, end));
-            if (!group.isEmpty() && !Names.isTitle(wording, start, end)) {
-                Optional<Fact> fact = behind(wording, end, group);
+            if (!group.isEmpty() && !NameBounds.isTitle(wording, start, end)) {
+                Optional<RelationFact> fact = behind(wording, end, group);
                 if (fact.isPresent()) {
                     return fact;
                 }
@@ -93,19 +93,19 @@ final class RelationRule implements MemoryRule {
     }
 
     /// The last place where the words between fit: names may hold an `is`.
-    private static Optional<Fact> behind(Wording wording, int first, Map<String, List<Phrasing>> group) {
-        Optional<Fact> last = Optional.empty();
+    private static Optional<RelationFact> behind(Wording wording, int first, Map<String, List<Phrasing>> group) {
+        Optional<RelationFact> last = Optional.empty();
         for (int i = first + 1; i < Math.min(wording.size() - 1, REACH); i++) {
-            Optional<Fact> fact = at(wording, first, i, group::get);
+            Optional<RelationFact> fact = at(wording, first, i, group::get);
             last = fact.isPresent() ? fact : last;
         }
         return last;
     }
 
     /// `X was founded by Y`, `Y wrote X`, `X's wife is Y`
-    private static Optional<Fact> joined(Wording wording) {
+    private static Optional<RelationFact> joined(Wording wording) {
         for (int i = 1; i < Math.min(wording.size() - 1, REACH); i++) {
-            Optional<Fact> fact = at(wording, 0, i, RELATIONS::joinedBy);
+            Optional<RelationFact> fact = at(wording, 0, i, RELATIONS::joinedBy);
             if (fact.isPresent()) {
                 return fact;
             }
@@ -114,7 +114,7 @@ final class RelationRule implements MemoryRule {
     }
 
     /// The fact of the longest phrasing whose words begin at `from`.
-    private static Optional<Fact> at(
+    private static Optional<RelationFact> at(
             Wording wording, int first, int from, Function<String, @Nullable List<Phrasing>> known) {
         int longest = RELATIONS.link(wording.token(from).word());
         for (int end = Math.min(wording.size() - 1, from + longest); end > from; end--) {
@@ -122,7 +122,7 @@ final class RelationRule implements MemoryRule {
             if (phrasings != null) {
                 var cut = new Cut(first, from, end);
                 boolean title = wording.token(from).capital();
-                Optional<Fact> fact = phrasings.stream()
+                Optional<RelationFact> fact = phrasings.stream()
                         .filter(phrasing -> !title || phrasing.possessive())
                         .flatMap(phrasing -> fact(wording, phrasing, cut))
                         .findFirst();
@@ -135,7 +135,7 @@ final class RelationRule implements MemoryRule {
     }
 
     /// `Y is X's wife`, `X has Y as its capital`
-    private static Optional<Fact> copula(Wording wording) {
+    private static Optional<RelationFact> copula(Wording wording) {
         for (int i = 1; i < Math.min(wording.size() - 2, REACH); i++) {
             boolean is = wording.token(i).is("is") && !wording.token(i).capital();
             for (int noun = i + 2; is && noun < wording.size(); noun++) {
@@ -144,8 +144,11 @@ final class RelationRule implements MemoryRule {
                         ? RELATIONS.noun(wording.words(noun, wording.size()))
                         : Optional.empty();
                 if (relation.isPresent()) {
-                    return Fact.of(
-                            wording, phrasing(relation.get(), true), new Fact.Part(i + 1, noun), new Fact.Part(0, i));
+                    return RelationFact.of(
+                            wording,
+                            phrasing(relation.get(), true),
+                            new RelationFact.Part(i + 1, noun),
+                            new RelationFact.Part(0, i));
                 }
             }
         }
@@ -153,19 +156,19 @@ final class RelationRule implements MemoryRule {
     }
 
     /// `I am 34`
-    private static Optional<Fact> age(Wording wording) {
+    private static Optional<RelationFact> age(Wording wording) {
         boolean number = wording.size() == 3
                 && wording.token(1).is("is")
                 && wording.token(2).word().matches("[1-9]\\d");
-        var subject = new Fact.Part(0, 1);
+        var subject = new RelationFact.Part(0, 1);
         return number && Subjects.isPerson(wording, subject)
                 ? RELATIONS
                         .noun("age")
-                        .flatMap(age -> Fact.of(
+                        .flatMap(age -> RelationFact.of(
                                 wording,
                                 new Phrasing(age, "", "is", "", false, false, true),
                                 subject,
-                                new Fact.Part(2, 3)))
+                                new RelationFact.Part(2, 3)))
                 : Optional.empty();
     }
 
@@ -178,7 +181,7 @@ final class RelationRule implements MemoryRule {
     /// @param second where the other begins
     record Cut(int first, int between, int second) {}
 
-    private static Stream<Fact> fact(Wording wording, Phrasing phrasing, Cut cut) {
+    private static Stream<RelationFact> fact(Wording wording, Phrasing phrasing, Cut cut) {
         int end = wording.size();
         if (!phrasing.behind().isEmpty()) {
             int length = phrasing.behind().split(" ").length;
@@ -188,11 +191,11 @@ final class RelationRule implements MemoryRule {
             }
             end -= length;
         }
-        var front = new Fact.Part(cut.first(), cut.between());
-        var back = new Fact.Part(cut.second(), end);
+        var front = new RelationFact.Part(cut.first(), cut.between());
+        var back = new RelationFact.Part(cut.second(), end);
         return (phrasing.valueFirst()
-                        ? Fact.of(wording, phrasing, back, front)
-                        : Fact.of(wording, phrasing, front, back))
+                        ? RelationFact.of(wording, phrasing, back, front)
+                        : RelationFact.of(wording, phrasing, front, back))
                 .stream();
     }
 }

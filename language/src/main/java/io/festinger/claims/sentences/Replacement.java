@@ -64,7 +64,8 @@ public final class Replacement {
         List<Replacement> all = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
             boolean own = sentences.kind(i) != Sentences.Kind.QUOTE && sentences.kind(i) != Sentences.Kind.CODE;
-            Clause clause = new Clause(content, Words.of(content, sentences.start(i), sentences.end(i)), Tense.NOW, "");
+            Clause clause =
+                    new Clause(content, ClauseWords.of(content, sentences.start(i), sentences.end(i)), Tense.NOW, "");
             if (own && Mood.states(clause)) {
                 all.add(new Replacement(clause));
             }

@@ -3,10 +3,10 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Materials;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Technologies;
-import io.festinger.claims.sentences.Choice.Item;
+import io.festinger.claims.sentences.ChoicePhrase.Item;
+import io.festinger.claims.sentences.TechnologyUsage.Sense;
 import io.festinger.claims.sentences.Template.Match;
 import io.festinger.claims.sentences.Template.Range;
-import io.festinger.claims.sentences.Usage.Sense;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -40,14 +40,14 @@ final class RoleReader {
     }
 
     private static List<Assertion> serving(BareClause bare, Match match) {
-        Optional<Choice> thing = Choice.of(bare, match.at("O"));
-        Optional<Choice> purpose = Choice.of(bare, match.at("R"));
+        Optional<ChoicePhrase> thing = ChoicePhrase.of(bare, match.at("O"));
+        Optional<ChoicePhrase> purpose = ChoicePhrase.of(bare, match.at("R"));
         if (thing.isEmpty() || purpose.isEmpty() || !(isKnown(thing.get()) || isMaterial(thing.get()))) {
             return List.of();
         }
-        Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
+        Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bare, match.at("A")) : Optional.empty();
         Item named = purpose.get().items().getFirst();
-        Choice choice = new Choice(
+        ChoicePhrase choice = new ChoicePhrase(
                 thing.get().items(),
                 purpose.get().denied(),
                 "",
@@ -56,13 +56,13 @@ final class RoleReader {
                 purpose.get().environment(),
                 true);
         Sense sense = before.isPresent() ? Sense.CHOSEN : Sense.USED;
-        return new Usage(bare, sense, Party.UNNAMED, choice, before).assertions();
+        return new TechnologyUsage(bare, sense, Party.UNNAMED, choice, before).assertions();
     }
 
     /// `our database is Postgres` or `Postgres is our database`.
     private static List<Assertion> being(BareClause bare, Range left, Range right) {
-        Optional<Choice> first = Choice.of(bare, left);
-        Optional<Choice> second = Choice.of(bare, right);
+        Optional<ChoicePhrase> first = ChoicePhrase.of(bare, left);
+        Optional<ChoicePhrase> second = ChoicePhrase.of(bare, right);
         if (first.isEmpty() || second.isEmpty()) {
             return List.of();
         }
@@ -80,8 +80,8 @@ final class RoleReader {
     private static List<Assertion> labelled(BareClause bare) {
         for (int i = 0; i < Math.min(LONGEST_LABEL, bare.size() - 1); i++) {
             if (bare.tail(i).contains(":")) {
-                Optional<Choice> role = Choice.of(bare, new Range(0, i + 1));
-                Optional<Choice> thing = Choice.of(bare, new Range(i + 1, bare.size()));
+                Optional<ChoicePhrase> role = ChoicePhrase.of(bare, new Range(0, i + 1));
+                Optional<ChoicePhrase> thing = ChoicePhrase.of(bare, new Range(i + 1, bare.size()));
                 boolean both = role.isPresent() && thing.isPresent() && isRole(role.get()) && isKnown(thing.get());
                 return both ? played(bare, thing.get(), role.get()) : List.of();
             }
@@ -89,24 +89,24 @@ final class RoleReader {
         return List.of();
     }
 
-    private static List<Assertion> played(BareClause bare, Choice thing, Choice role) {
+    private static List<Assertion> played(BareClause bare, ChoicePhrase thing, ChoicePhrase role) {
         String environment = role.environment().isEmpty() ? thing.environment() : role.environment();
         String scope = role.scope().isEmpty() ? thing.scope() : role.scope();
-        Choice choice = new Choice(
+        ChoicePhrase choice = new ChoicePhrase(
                 thing.items(), thing.denied(), role.items().getFirst().text(), scope, "", environment, true);
-        return new Usage(bare, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
+        return new TechnologyUsage(bare, Sense.THE_ONE, Party.UNNAMED, choice, Optional.empty()).assertions();
     }
 
-    private static boolean isKnown(Choice choice) {
+    private static boolean isKnown(ChoicePhrase choice) {
         return choice.items().stream().allMatch(item -> item.technology().isPresent());
     }
 
-    private static boolean isMaterial(Choice choice) {
+    private static boolean isMaterial(ChoicePhrase choice) {
         return choice.items().stream()
                 .allMatch(item -> Materials.of(item.text()).isPresent());
     }
 
-    private static boolean isRole(Choice choice) {
+    private static boolean isRole(ChoicePhrase choice) {
         return choice.items().size() == 1
                 && Technologies.KNOWN
                         .role(MeetingWords.words(choice.items().getFirst().text()))

@@ -42,7 +42,7 @@ public final class SentenceReader {
         List<Clause> clauses = Clause.plain(memory.content());
         Set<Claim> claims = new LinkedHashSet<>();
         int next = 0;
-        for (Span sentence : Lines.of(memory.content())) {
+        for (Span sentence : MemorySentences.of(memory.content())) {
             List<Claim> told = isSeeded(memory) ? List.of() : RelationRule.whole(memory, sentence);
             List<Claim> whole = !told.isEmpty() && isTechnology(clauses, next, sentence, memory) ? List.of() : told;
             claims.addAll(whole);

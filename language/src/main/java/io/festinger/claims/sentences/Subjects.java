@@ -1,7 +1,7 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Statement;
-import io.festinger.claims.sentences.Fact.Part;
+import io.festinger.claims.sentences.RelationFact.Part;
 import io.festinger.claims.sentences.Wording.Token;
 import java.util.HashMap;
 import java.util.Map;
@@ -34,7 +34,7 @@ final class Subjects {
 
     /// True for `I`, `the user`, `he`, and for what begins with `my` or `his`.
     static boolean isPerson(Wording wording, Part part) {
-        int from = Names.behindArticle(wording, part.from());
+        int from = NameBounds.behindArticle(wording, part.from());
         return from < part.to() && part.size() <= 5 && isOwner(wording.token(from)) && isPlain(wording, from + 1, part);
     }
 
@@ -46,7 +46,7 @@ final class Subjects {
     }
 
     private static boolean isPlain(Wording wording, int from, Part part) {
-        return Names.isWhole(wording, new Part(Math.min(from, part.to()), part.to()));
+        return NameBounds.isWhole(wording, new Part(Math.min(from, part.to()), part.to()));
     }
 
     /// `My wife and I` speak of themselves each.
@@ -59,7 +59,7 @@ final class Subjects {
 
     /// The name of whom the words speak, in which all facts about one meet.
     static String name(Wording wording, Part part, Statement.Origin origin) {
-        int from = Names.behindArticle(wording, part.from());
+        int from = NameBounds.behindArticle(wording, part.from());
         StringBuilder name = new StringBuilder();
         for (int i = described(wording, from, part.to()); i < part.to(); i++) {
             name.append(i > from ? " " : "").append(word(wording, i, i == from, origin));

@@ -2,8 +2,8 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
+import io.festinger.claims.sentences.TechnologyUsage.Sense;
 import io.festinger.claims.sentences.Template.Match;
-import io.festinger.claims.sentences.Usage.Sense;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -129,14 +129,14 @@ final class TechnologyRule implements MemoryRule {
 
     private static List<Assertion> chosen(BareClause bare, Sense sense, Match match) {
         Optional<Party> party = Party.of(bare, match.at("S"));
-        Optional<Choice> choice = Choice.of(bare, match.at("O"));
+        Optional<ChoicePhrase> choice = ChoicePhrase.of(bare, match.at("O"));
         if (party.isEmpty() || choice.isEmpty()) {
             return List.of();
         }
-        Optional<Choice> before = match.has("A") ? Choice.of(bare, match.at("A")) : Optional.empty();
+        Optional<ChoicePhrase> before = match.has("A") ? ChoicePhrase.of(bare, match.at("A")) : Optional.empty();
         boolean written = bare.in(match.at("O").from() - 2, WRITTEN)
                 && bare.is(match.at("O").from() - 1, "in");
-        Choice chosen = written ? choice.get().as("language") : choice.get();
-        return new Usage(bare, sense, party.get(), chosen, before).assertions();
+        ChoicePhrase chosen = written ? choice.get().as("language") : choice.get();
+        return new TechnologyUsage(bare, sense, party.get(), chosen, before).assertions();
     }
 }

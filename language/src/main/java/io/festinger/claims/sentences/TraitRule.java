@@ -38,8 +38,8 @@ final class TraitRule implements MemoryRule {
             int longest = wording.token(i).in(FIRSTS) ? LONGEST : 0;
             for (int end = Math.min(wording.size(), i + longest); end > i; end--) {
                 List<Trait> traits = TRAITS.getOrDefault(wording.words(i, end), List.of());
-                var subject = new Fact.Part(0, i);
-                var value = new Fact.Part(i, end);
+                var subject = new RelationFact.Part(0, i);
+                var value = new RelationFact.Part(i, end);
                 if (!traits.isEmpty()
                         && isSomebody(wording, subject)
                         && ends(wording, end)
@@ -47,7 +47,10 @@ final class TraitRule implements MemoryRule {
                     return traits.stream()
                             .limit(wording.positive() ? traits.size() : 1)
                             .map(trait -> claim(
-                                    new Fact(wording, phrasing(trait), subject, value, ""), trait, origin, clause))
+                                    new RelationFact(wording, phrasing(trait), subject, value, ""),
+                                    trait,
+                                    origin,
+                                    clause))
                             .toList();
                 }
             }
@@ -55,7 +58,7 @@ final class TraitRule implements MemoryRule {
         return List.of();
     }
 
-    private static Claim claim(Fact fact, Trait trait, Statement.Origin origin, Clause clause) {
+    private static Claim claim(RelationFact fact, Trait trait, Statement.Origin origin, Clause clause) {
         return new FactClaims(fact, origin, clause.validity(origin)).of(trait.attribute(), trait.value(), ID);
     }
 
@@ -64,9 +67,9 @@ final class TraitRule implements MemoryRule {
         return new Phrasing(relation, "", "is", "", false, false, true);
     }
 
-    private static boolean isSomebody(Wording wording, Fact.Part subject) {
+    private static boolean isSomebody(Wording wording, RelationFact.Part subject) {
         return Subjects.isPerson(wording, subject)
-                || (Names.isName(wording, subject) && Names.isSubject(wording, subject));
+                || (NameBounds.isName(wording, subject) && NameBounds.isSubject(wording, subject));
     }
 
     private static boolean ends(Wording wording, int end) {

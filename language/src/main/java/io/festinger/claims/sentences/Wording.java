@@ -77,7 +77,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
     }
 
     /// The words of a subject, and what is said of it from a word on.
-    Wording about(Fact.Part subject, int from) {
+    Wording about(RelationFact.Part subject, int from) {
         List<Token> all = new ArrayList<>(tokens.subList(subject.from(), subject.to()));
         all.addAll(tokens.subList(from, tokens.size()));
         return new Wording(content, List.copyOf(all), positive, only);

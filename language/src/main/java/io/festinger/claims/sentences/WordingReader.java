@@ -13,7 +13,7 @@ final class WordingReader {
 
     private static final String OPENERS = "\"'`*([{“‘";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
-    private static final Slips SLIPS = new Slips(Relations.STANDARD.words());
+    private static final Slips SLIPS = new Slips(RelationTable.STANDARD.words());
     private static final Set<String> ADVERBS = WordSet.of("""
         currently now presently officially originally still today actually legally primarily mainly mostly
         usually already just nowadays commonly widely generally permanently happily proudly
@@ -51,10 +51,10 @@ final class WordingReader {
     /// The words of a text from one place to before another.
     static Wording of(String content, int from, int to) {
         List<Token> all = new ArrayList<>();
-        for (int start = Words.begin(content, from, to); start < to && all.size() < MOST; ) {
-            int end = Words.end(content, start, to);
+        for (int start = ClauseWords.begin(content, from, to); start < to && all.size() < MOST; ) {
+            int end = ClauseWords.end(content, start, to);
             add(all, content, start, end);
-            start = Words.begin(content, end, to);
+            start = ClauseWords.begin(content, end, to);
         }
         return settled(content, all.subList(opening(all), all.size()));
     }
@@ -189,7 +189,7 @@ final class WordingReader {
 
     private static Token person(Token token) {
         String word = token.word();
-        Set<String> known = Relations.STANDARD.words();
+        Set<String> known = RelationTable.STANDARD.words();
         if (known.contains(word + "s") || TAKEN.contains(word)) {
             return with(token, word + "s");
         }

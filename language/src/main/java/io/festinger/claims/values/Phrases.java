@@ -189,7 +189,9 @@ final class Phrases {
             from = scaled == null ? bare.in(whole.unit()) : new Amount(scaled.amount(), "", scaled.base());
             from = whole.unit().isEmpty() ? bare : from;
         }
-        return Lines.ascends(from, high) ? new Found(new Range(from, high), last.end(), last.unit(), true) : null;
+        return MeasureLines.ascends(from, high)
+                ? new Found(new Range(from, high), last.end(), last.unit(), true)
+                : null;
     }
 
     private @Nullable Found plusMinus(Found first, int i) {
@@ -215,7 +217,7 @@ final class Phrases {
         }
         Amount low = new Amount(center.subtract(by), "", unit);
         Amount high = new Amount(center.add(by), "", unit);
-        return Lines.ascends(low, high) ? new Found(new Range(low, high), more.end(), more.unit(), true) : null;
+        return MeasureLines.ascends(low, high) ? new Found(new Range(low, high), more.end(), more.unit(), true) : null;
     }
 
     /// A date or a quantity.

@@ -29,7 +29,7 @@ final class MessageReader {
         this.text = text;
         this.out = out;
         this.depth = depth;
-        this.scratchpad = Scratchpad.isIn(text);
+        this.scratchpad = ScratchpadLabels.isIn(text);
     }
 
     void read() {
@@ -138,7 +138,7 @@ final class MessageReader {
     private void plain(int line, int end) {
         int from = line;
         if (scratchpad) {
-            Scratchpad.Label label = Scratchpad.labelAt(text, line, end);
+            ScratchpadLabels.Label label = ScratchpadLabels.labelAt(text, line, end);
             if (label != null) {
                 out.speak(label.voice());
                 from = line + label.length();

@@ -52,7 +52,7 @@ class OpenersTest {
     }
 
     private static String text(String content) {
-        return Openers.without(Words.of(content, 0, content.length())).stream()
+        return Openers.without(ClauseWords.of(content, 0, content.length())).stream()
                 .map(Clause.Word::lower)
                 .collect(Collectors.joining(" "));
     }

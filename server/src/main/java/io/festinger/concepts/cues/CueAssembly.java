@@ -11,24 +11,24 @@ final class CueAssembly {
     private static final int LONGEST_KIND = 6;
     private static final Set<String> PLACING = Set.of("on", "in", "to", "at", "with", "using");
 
-    private final Words words;
-    private final Names names;
+    private final CueWords words;
+    private final NameDetector names;
     private final NounPhrases phrases;
-    private final Subjects subjects;
+    private final CueSubjects subjects;
     private final Roles roles;
 
     /// @param spoken what the sentence before spoke of; null where it placed nothing
-    CueAssembly(Words words, Lexicon lexicon, @Nullable Subject spoken) {
+    CueAssembly(CueWords words, TokenKnowledge lexicon, @Nullable CueSubject spoken) {
         this.words = words;
-        this.names = new Names(words, lexicon);
+        this.names = new NameDetector(words, lexicon);
         this.phrases = new NounPhrases(words, names);
-        this.subjects = new Subjects(words, names, spoken);
+        this.subjects = new CueSubjects(words, names, spoken);
         this.roles = new Roles(words, names, subjects);
     }
 
     /// The match with its subject and object; null where either is missing.
     @Nullable
-    Candidate candidate(Match match, @Nullable Candidate before) {
+    CueCandidate candidate(Match match, @Nullable CueCandidate before) {
         boolean apart = match.from() == match.to() || match.is(Order.APPOSITION);
         if (!words.follows(match.to()) && !apart) {
             return null;
@@ -39,7 +39,7 @@ final class CueAssembly {
         }
         return switch (match.order()) {
             case KIND_FIRST -> {
-                Candidate first = kindFirst(match, before);
+                CueCandidate first = kindFirst(match, before);
                 yield first == null && match.rule().equals("is") ? bare(match, before) : first;
             }
             case NAMING -> calling(match, before);
@@ -47,29 +47,29 @@ final class CueAssembly {
             case BETWEEN -> between(match, before);
             case APPOSITION, SUBJECT_FIRST -> plain(match, before);
             case SUBJECTS_FIRST -> {
-                Candidate plain = plain(match, before);
+                CueCandidate plain = plain(match, before);
                 yield plain == null && match.rule().equals("are") ? kindFirst(match, before) : plain;
             }
         };
     }
 
-    private @Nullable Candidate plain(Match match, @Nullable Candidate before) {
+    private @Nullable CueCandidate plain(Match match, @Nullable CueCandidate before) {
         if (match.from() + 1 == match.to() && match.relation() == Relation.GEOGRAPHY && !goesOn(match, before)) {
             return null;
         }
-        Subject subject = subjects.read(match, before);
+        CueSubject subject = subjects.read(match, before);
         Phrase object = subject == null ? null : object(match);
         if (subject == null || object == null || (match.rule().equals("as") && !isUsed(subject))) {
             return null;
         }
         Phrase dimension = dimension(object.to(), match);
         int end = dimension == null ? object.to() : dimension.to();
-        return new Candidate(words, placed(match, object), subject, object, dimension, end, end(before));
+        return new CueCandidate(words, placed(match, object), subject, object, dimension, end, end(before));
     }
 
     /// `Harbor is tool for releases`: a kind without its article.
-    private @Nullable Candidate bare(Match match, @Nullable Candidate before) {
-        Subject subject = subjects.read(match, before);
+    private @Nullable CueCandidate bare(Match match, @Nullable CueCandidate before) {
+        CueSubject subject = subjects.read(match, before);
         Phrase kind = subject == null ? null : phrases.kind(match.to(), false);
         boolean said = kind != null
                 && !English.isAdverb(words.at(match.to()))
@@ -78,11 +78,11 @@ final class CueAssembly {
         if (subject == null || kind == null || !said || !kind.determiner().isEmpty() || !closes(kind.to())) {
             return null;
         }
-        return new Candidate(words, match, subject, kind, null, kind.to(), end(before));
+        return new CueCandidate(words, match, subject, kind, null, kind.to(), end(before));
     }
 
     /// `a city in Norway`, `a developer in the payments team`
-    private boolean goesOn(Match match, @Nullable Candidate before) {
+    private boolean goesOn(Match match, @Nullable CueCandidate before) {
         if (before == null || before.end() != match.from() || !before.match().isIsa()) {
             return false;
         }
@@ -94,7 +94,7 @@ final class CueAssembly {
         Phrase whole = phrases.whole(match.to(), false);
         String last = whole == null ? "" : words.at(whole.to() - 1);
         boolean held = English.GROUPS.contains(last) || (English.HOLDERS.contains(last) && isThing(head));
-        boolean run = whole != null && !in && whole.named() && words.has(whole.headEnd() - 1, Words.IDENTIFIER);
+        boolean run = whole != null && !in && whole.named() && words.has(whole.headEnd() - 1, CueWords.IDENTIFIER);
         return in ? held : English.GROUPS.contains(last) || (isThing(head) && (run || English.MACHINES.contains(last)));
     }
 
@@ -110,7 +110,7 @@ final class CueAssembly {
     }
 
     /// `we use X as our build server`
-    private boolean isUsed(Subject subject) {
+    private boolean isUsed(CueSubject subject) {
         return English.HAVING.contains(words.at(subject.left() - 1));
     }
 
@@ -122,7 +122,7 @@ final class CueAssembly {
         String last = words.at(object.to() - 1);
         boolean held = English.HOLDERS.contains(last);
         boolean on = words.is(match.to() - 1, "on") && !held;
-        boolean machine = words.has(object.headEnd() - 1, Words.IDENTIFIER);
+        boolean machine = words.has(object.headEnd() - 1, CueWords.IDENTIFIER);
         boolean run = English.MACHINES.contains(last) || (on && (match.isShort() || machine));
         return match.as(held ? Relation.MEMBERSHIP : run ? Relation.RUNS_ON : Relation.GEOGRAPHY);
     }
@@ -137,21 +137,21 @@ final class CueAssembly {
     }
 
     /// `Y hosts A and B`
-    private @Nullable Candidate turned(Match match, @Nullable Candidate before) {
-        Subject parent = subjects.read(match, before);
+    private @Nullable CueCandidate turned(Match match, @Nullable CueCandidate before) {
+        CueSubject parent = subjects.read(match, before);
         List<Phrase> placed = phrases.names(match.to(), false);
         if (parent == null || placed.isEmpty() || !closes(placed.getLast().to())) {
             return null;
         }
-        Subject subject = new Subject(placed, parent.left(), parent.attached(), true);
+        CueSubject subject = new CueSubject(placed, parent.left(), parent.attached(), true);
         int end = placed.getLast().to();
         boolean group = English.GROUPS.contains(words.at(parent.phrase().to() - 1));
         Match owned = group && match.relation() == Relation.RUNS_ON ? match.as(Relation.OWNED_BY) : match;
-        return new Candidate(words, owned, subject, parent.phrase(), null, end, end(before));
+        return new CueCandidate(words, owned, subject, parent.phrase(), null, end, end(before));
     }
 
     /// `we call our build server X`
-    private @Nullable Candidate calling(Match match, @Nullable Candidate before) {
+    private @Nullable CueCandidate calling(Match match, @Nullable CueCandidate before) {
         Phrase kind = null;
         for (int end = match.to() + 1; kind == null && end < match.to() + LONGEST_KIND && words.follows(end); end++) {
             kind = names.isKind(end - 1) && !names.isKind(end) ? subjects.kind(end, true) : null;
@@ -160,12 +160,12 @@ final class CueAssembly {
         if (kind == null || name == null || !closes(name.to())) {
             return null;
         }
-        Subject subject = new Subject(List.of(name), match.from() - 1, false, true);
-        return new Candidate(words, match, subject, kind, null, name.to(), end(before));
+        CueSubject subject = new CueSubject(List.of(name), match.from() - 1, false, true);
+        return new CueCandidate(words, match, subject, kind, null, name.to(), end(before));
     }
 
     /// `we host X on Y`
-    private @Nullable Candidate between(Match match, @Nullable Candidate before) {
+    private @Nullable CueCandidate between(Match match, @Nullable CueCandidate before) {
         List<Phrase> placed = phrases.names(match.to(), false);
         int end = placed.isEmpty() ? 0 : placed.getLast().to();
         boolean on = words.follows(end) && PLACING.contains(words.at(end));
@@ -173,12 +173,12 @@ final class CueAssembly {
         if (object == null) {
             return null;
         }
-        Subject subject = new Subject(placed, match.from() - 1, false, true);
-        return new Candidate(words, match, subject, object, null, object.to(), end(before));
+        CueSubject subject = new CueSubject(placed, match.from() - 1, false, true);
+        return new CueCandidate(words, match, subject, object, null, object.to(), end(before));
     }
 
     /// `our build agent is called X`, `our services: X and Z`
-    private @Nullable Candidate kindFirst(Match match, @Nullable Candidate before) {
+    private @Nullable CueCandidate kindFirst(Match match, @Nullable CueCandidate before) {
         boolean bare = match.rule().equals("is") || match.rule().equals("are");
         List<Phrase> named = phrases.names(match.to(), !bare);
         boolean said = words.is(match.from(), "is") || words.is(match.from(), "are");
@@ -192,8 +192,9 @@ final class CueAssembly {
         if (kind == null || loose || !closes(named.getLast().to()) || !agrees(kind, named, bare)) {
             return null;
         }
-        Subject subject = new Subject(named, kind.from(), false, true);
-        return new Candidate(words, match, subject, kind, null, named.getLast().to(), end(before));
+        CueSubject subject = new CueSubject(named, kind.from(), false, true);
+        return new CueCandidate(
+                words, match, subject, kind, null, named.getLast().to(), end(before));
     }
 
     /// A kind by which a thing is told; without a comma only `our build agent X`, for `the agent X is a Y` says Y.
@@ -211,14 +212,14 @@ final class CueAssembly {
         return closed && !words.is(end, "and") && !words.is(end, "or") && !English.DETERMINERS.contains(words.at(end));
     }
 
-    private @Nullable Candidate role(Match match, Roles.Role role, @Nullable Candidate before) {
+    private @Nullable CueCandidate role(Match match, Roles.Role role, @Nullable CueCandidate before) {
         int is = match.from();
         Phrase object = phrases.whole(is + 1, false);
         if (object == null || !closes(object.to())) {
             return null;
         }
         Match said = new Match(is, is + 1, role.relation(), match.wording(), Order.KIND_FIRST, "is");
-        return new Candidate(words, placed(said, object), role.subject(), object, null, object.to(), end(before));
+        return new CueCandidate(words, placed(said, object), role.subject(), object, null, object.to(), end(before));
     }
 
     /// A kind in the plural takes several names, and one in the singular takes one.
@@ -234,9 +235,9 @@ final class CueAssembly {
     private boolean isOwnName(Phrase kind, Phrase name) {
         boolean ours = kind.determiner().equals("our")
                 || kind.determiner().equals("my")
-                || words.has(kind.from(), Words.POSSESSIVE);
+                || words.has(kind.from(), CueWords.POSSESSIVE);
         String word = words.at(name.headEnd() - 1);
-        boolean loud = words.has(name.head(), Words.SHOUTED) && !words.has(name.head(), Words.IDENTIFIER);
+        boolean loud = words.has(name.head(), CueWords.SHOUTED) && !words.has(name.head(), CueWords.IDENTIFIER);
         boolean listed = English.endsInS(words.at(kind.headEnd() - 1));
         return (ours || listed) && !loud && !English.isAdjective(word);
     }
@@ -246,7 +247,7 @@ final class CueAssembly {
         return !words.follows(at) || (words.stops(at) && !words.is(at, "of")) || English.isAdverb(words.at(at));
     }
 
-    private static int end(@Nullable Candidate before) {
+    private static int end(@Nullable CueCandidate before) {
         return before == null ? 0 : before.end();
     }
 
@@ -270,7 +271,7 @@ final class CueAssembly {
         boolean single = phrase != null && phrase.headEnd() - phrase.head() == 1;
         boolean one = phrase != null
                 && phrase.named()
-                && (single || words.has(phrase.headEnd() - 1, Words.CAPITAL | Words.IDENTIFIER));
+                && (single || words.has(phrase.headEnd() - 1, CueWords.CAPITAL | CueWords.IDENTIFIER));
         return definite && one ? phrase : null;
     }
 }

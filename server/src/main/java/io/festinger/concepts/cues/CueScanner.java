@@ -20,21 +20,21 @@ public final class CueScanner {
     private CueScanner() {}
 
     /// The cues of the text in their order; a cue said twice stands there twice.
-    public static List<Cue> scan(String text, Lexicon lexicon) {
+    public static List<Cue> scan(String text, TokenKnowledge lexicon) {
         if (!Triggers.in(text, 0, text.length())) {
             return List.of();
         }
         List<Cue> cues = new ArrayList<>();
         Quotes quotes = new Quotes(text);
         Sentences sentences = Sentences.of(text);
-        @Nullable Subject spoken = null;
+        @Nullable CueSubject spoken = null;
         for (int i = 0; i < sentences.size(); i++) {
             int start = sentences.start(i);
             int end = sentences.end(i);
             boolean read = isReadable(sentences.kind(i), start, end) && Triggers.in(text, start, end);
             if (read) {
                 quotes.advance(start);
-                Words words = WordReader.read(text, start, end, quotes);
+                CueWords words = CueWordReader.read(text, start, end, quotes);
                 spoken = read(words, new CueAssembly(words, lexicon, spoken), found -> add(found, start, end, cues));
             } else {
                 spoken = null;
@@ -49,12 +49,12 @@ public final class CueScanner {
     }
 
     /// What the last cue of the sentence spoke of; null where it has none.
-    private static @Nullable Subject read(Words words, CueAssembly reading, Consumer<Candidate> found) {
-        @Nullable Candidate before = null;
+    private static @Nullable CueSubject read(CueWords words, CueAssembly reading, Consumer<CueCandidate> found) {
+        @Nullable CueCandidate before = null;
         int i = 0;
         while (i < words.size()) {
             Match match = Patterns.at(words, i);
-            Candidate candidate = match == null ? null : reading.candidate(match, before);
+            CueCandidate candidate = match == null ? null : reading.candidate(match, before);
             i = match == null || candidate == null ? i + 1 : Math.max(i + 1, match.to());
             if (candidate != null && PrecisionRules.objection(candidate).isEmpty()) {
                 found.accept(candidate);
@@ -65,7 +65,7 @@ public final class CueScanner {
         return before == null ? null : before.subject();
     }
 
-    private static void add(Candidate candidate, int start, int end, List<Cue> cues) {
+    private static void add(CueCandidate candidate, int start, int end, List<Cue> cues) {
         Match match = candidate.match();
         for (Phrase subject : candidate.subject().phrases()) {
             cues.add(new Cue(

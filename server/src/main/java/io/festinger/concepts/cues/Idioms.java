@@ -24,7 +24,7 @@ final class Idioms {
 
     private Idioms() {}
 
-    static boolean isIdiom(Candidate c) {
+    static boolean isIdiom(CueCandidate c) {
         Phrase object = c.object();
         if (c.match().is(Match.Order.KIND_FIRST) && c.match().isIsa()) {
             return false;
@@ -36,7 +36,7 @@ final class Idioms {
         boolean tracked =
                 TRACKED.contains(head) && hasDigit(c.subject().phrase().form());
         if (!c.match().isIsa()) {
-            return English.NO_WHOLE.contains(head) && !c.words().has(object.headEnd() - 1, Words.CAPITAL);
+            return English.NO_WHOLE.contains(head) && !c.words().has(object.headEnd() - 1, CueWords.CAPITAL);
         }
         boolean chip = c.match().rule().equals("ISA") && ISA_OF_CHIPS.contains(head);
         boolean hyphened = head.startsWith("must-") || head.contains("-to-");

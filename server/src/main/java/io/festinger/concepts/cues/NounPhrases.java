@@ -7,7 +7,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the noun phrase that follows a cue and finds what it is about: its head noun, or the name in it.
-record NounPhrases(Words words, Names names) {
+record NounPhrases(CueWords words, NameDetector names) {
     private static final int LONGEST = 10;
     private static final Set<String> NOUNS_IN_ING = Set.of(
             "string",
@@ -145,7 +145,7 @@ record NounPhrases(Words words, Names names) {
         }
         boolean name = names.isConcept(head, end, "", false)
                 || (told && !the && end - head == 1 && !names.isKind(head) && names.mayBeName(head));
-        if (!name || words.has(head, Words.NUMBER | Words.STUCK | Words.DASHED | Words.POSSESSIVE)) {
+        if (!name || words.has(head, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE)) {
             return null;
         }
         boolean classed = words.follows(end) && names.isKind(end) && !isCapital(end);
@@ -156,7 +156,7 @@ record NounPhrases(Words words, Names names) {
     private @Nullable Phrase phrase(int from, int start, int to, int head, int headEnd, boolean titled) {
         String form = words.form(head, headEnd);
         String determiner = start > from ? words.at(from) : "";
-        boolean spelled = determiner.isEmpty() && words.has(headEnd - 1, Words.IDENTIFIER);
+        boolean spelled = determiner.isEmpty() && words.has(headEnd - 1, CueWords.IDENTIFIER);
         boolean named = spelled || headEnd - head > 1 || names.isName(headEnd - 1, titled);
         return form.isEmpty() ? null : new Phrase(from, to, head, headEnd, determiner, form, named);
     }
@@ -184,7 +184,7 @@ record NounPhrases(Words words, Names names) {
             return false;
         }
         boolean joined = words.follows(i) || (i > start && isList(i));
-        if (!joined || words.has(i, Words.STUCK | Words.DASHED | Words.POSSESSIVE | Words.QUOTED)) {
+        if (!joined || words.has(i, CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE | CueWords.QUOTED)) {
             return false;
         }
         if (isCapital(i) && i > start && isCapital(i - 1)) {
@@ -222,7 +222,7 @@ record NounPhrases(Words words, Names names) {
         String word = words.at(i);
         boolean ing = word.endsWith("ing") && word.length() > 4 && !NOUNS_IN_ING.contains(word);
         boolean ed = (word.endsWith("ed") && word.length() > 4) || word.equals("known") || word.equals("made");
-        if (!ing && !ed || words.has(i, Words.IDENTIFIER)) {
+        if (!ing && !ed || words.has(i, CueWords.IDENTIFIER)) {
             return false;
         }
         boolean last = !words.follows(i + 1);
@@ -232,7 +232,7 @@ record NounPhrases(Words words, Names names) {
 
     private int withoutNumbers(int start, int end) {
         int last = end;
-        while (last > start + 1 && (words.has(last - 1, Words.NUMBER) || words.is(last - 1, "and"))) {
+        while (last > start + 1 && (words.has(last - 1, CueWords.NUMBER) || words.is(last - 1, "and"))) {
             last--;
         }
         return last;
@@ -268,6 +268,6 @@ record NounPhrases(Words words, Names names) {
     }
 
     private boolean isCapital(int i) {
-        return words.has(i, Words.CAPITAL);
+        return words.has(i, CueWords.CAPITAL);
     }
 }

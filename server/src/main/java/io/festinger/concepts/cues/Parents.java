@@ -24,7 +24,7 @@ final class Parents {
     private Parents() {}
 
     /// A dictionary word or a description is a name where the parent is what only single things are, or has a name.
-    static boolean isUnsupported(Candidate c) {
+    static boolean isUnsupported(CueCandidate c) {
         Match match = c.match();
         boolean keyword = match.wording() == Match.Wording.KEYWORD && match.to() - match.from() == 1;
         if (c.subject().certain() || keyword) {
@@ -35,7 +35,8 @@ final class Parents {
         }
         boolean compound = c.object().headEnd() - c.object().head() > 1;
         Phrase name = c.subject().phrase();
-        boolean opens = c.words().has(name.head(), Words.CAPITAL) || c.subject().left() == 0;
+        boolean opens =
+                c.words().has(name.head(), CueWords.CAPITAL) || c.subject().left() == 0;
         if (match.is(Match.Order.APPOSITION) && !opens) {
             return true;
         }
@@ -45,26 +46,26 @@ final class Parents {
     }
 
     /// The parent has a name, or a description that is as good as one.
-    private static boolean isOne(Candidate c) {
+    private static boolean isOne(CueCandidate c) {
         Phrase object = c.object();
         boolean definite = English.DEFINITE.contains(object.determiner());
         boolean language = c.match().relation() == Match.Relation.TECH;
         return object.named() || (definite && object.headEnd() - object.head() > 1) || language;
     }
 
-    private static boolean isKind(Candidate c) {
+    private static boolean isKind(CueCandidate c) {
         String form = c.object().form();
         return English.KINDS.contains(form.substring(form.lastIndexOf('_') + 1));
     }
 
     /// `parser`, `sensor`: what does something.
-    private static boolean isWorker(Candidate c) {
+    private static boolean isWorker(CueCandidate c) {
         String head = c.words().at(c.object().headEnd() - 1);
         return head.length() > SHORTEST_WORKER && (head.endsWith("er") || head.endsWith("or"));
     }
 
     /// What a thing is made with or stands in has a name, and a language has the name of one.
-    static boolean isUnnamed(Candidate c) {
+    static boolean isUnnamed(CueCandidate c) {
         Phrase object = c.object();
         return switch (c.match().relation()) {
             case TECH -> !(object.named() && object.determiner().isEmpty()) && !isLanguage(c);
@@ -73,25 +74,25 @@ final class Parents {
         };
     }
 
-    private static boolean isLanguage(Candidate c) {
+    private static boolean isLanguage(CueCandidate c) {
         return c.match().rule().endsWith(" in")
                 && English.LANGUAGES.contains(c.object().form());
     }
 
     /// A verb says that it is a place: `based in bergen`.
-    private static boolean isSaid(Candidate c) {
+    private static boolean isSaid(CueCandidate c) {
         boolean placed = PLACED.contains(c.match().rule());
         return placed && c.object().named() && c.object().determiner().isEmpty();
     }
 
     /// `Oslo`, `the Bergen office`
-    private static boolean isPlace(Candidate c) {
+    private static boolean isPlace(CueCandidate c) {
         Phrase object = c.object();
         String last = c.words().at(object.to() - 1);
         boolean room = !object.determiner().isEmpty() && English.SITES.contains(last);
-        int unlike = Words.IDENTIFIER | Words.SHOUTED;
+        int unlike = CueWords.IDENTIFIER | CueWords.SHOUTED;
         boolean capital =
-                c.words().has(object.head(), Words.CAPITAL) && !c.words().has(object.head(), unlike);
+                c.words().has(object.head(), CueWords.CAPITAL) && !c.words().has(object.head(), unlike);
         return room || (object.determiner().isEmpty() && capital && object.named());
     }
 
@@ -99,18 +100,19 @@ final class Parents {
         return match.isIsa() && (match.is(Match.Order.KIND_FIRST) || match.is(Match.Order.NAMING));
     }
 
-    static boolean isPlural(Candidate c) {
+    static boolean isPlural(CueCandidate c) {
         String rule = c.match().rule();
         boolean kind = isKindFirst(c.match());
         if (rule.equals("are") || rule.equals("is one of") || kind) {
             return false;
         }
         int last = c.object().headEnd() - 1;
-        boolean many = English.endsInS(c.words().at(last)) && !c.words().has(last, Words.CAPITAL | Words.IDENTIFIER);
+        boolean many =
+                English.endsInS(c.words().at(last)) && !c.words().has(last, CueWords.CAPITAL | CueWords.IDENTIFIER);
         return many && (c.match().isIsa() || !c.object().named());
     }
 
-    static boolean isVague(Candidate c) {
+    static boolean isVague(CueCandidate c) {
         return switch (c.match().order()) {
             case NAMING -> false;
             case KIND_FIRST -> !c.match().isIsa() && !isOne(c);
@@ -120,7 +122,7 @@ final class Parents {
         };
     }
 
-    private static boolean isVagueKind(Candidate c) {
+    private static boolean isVagueKind(CueCandidate c) {
         String rule = c.match().rule();
         String determiner = c.object().determiner();
         if (rule.equals("are")) {
@@ -135,7 +137,7 @@ final class Parents {
         return !determiner.isEmpty() && !determiner.equals("a") && !determiner.equals("an");
     }
 
-    private static boolean isVagueWhole(Candidate c) {
+    private static boolean isVagueWhole(CueCandidate c) {
         Phrase object = c.object();
         String determiner = object.determiner();
         if (determiner.isEmpty() && isHolder(c)) {
@@ -154,14 +156,14 @@ final class Parents {
     }
 
     /// `our CRM`
-    private static boolean isOurs(Candidate c) {
+    private static boolean isOurs(CueCandidate c) {
         boolean ours =
                 c.object().determiner().equals("our") || c.object().determiner().equals("my");
-        return ours && c.words().has(c.object().headEnd() - 1, Words.SHOUTED);
+        return ours && c.words().has(c.object().headEnd() - 1, CueWords.SHOUTED);
     }
 
     /// `owned by finance`: what owns a thing needs no name to be someone.
-    private static boolean isHolder(Candidate c) {
+    private static boolean isHolder(CueCandidate c) {
         boolean holds = c.match().relation() == Match.Relation.OWNED_BY
                 || c.match().rule().equals("belongs to");
         int last = c.object().headEnd() - 1;
@@ -171,7 +173,7 @@ final class Parents {
     }
 
     /// Nothing of the phrase, and no other thing, follows the name.
-    private static boolean isLast(Candidate c) {
+    private static boolean isLast(CueCandidate c) {
         int end = c.object().to();
         boolean alone = end == c.object().headEnd()
                 && !c.words().is(end, "and")
@@ -180,7 +182,7 @@ final class Parents {
     }
 
     /// `the same service`
-    private static boolean isPicked(Candidate c) {
+    private static boolean isPicked(CueCandidate c) {
         for (int i = c.object().from(); i < c.object().headEnd(); i++) {
             if (English.PICKING.contains(c.words().at(i))) {
                 return true;
@@ -191,8 +193,8 @@ final class Parents {
 
     /// An apposition ends at a comma, a bracket or the end, or goes on with a clause of its own; in `a, a b, and c` it
     /// is not an apposition but a list.
-    private static boolean isAside(Candidate c) {
-        Words words = c.words();
+    private static boolean isAside(CueCandidate c) {
+        CueWords words = c.words();
         int end = c.end();
         String next = words.at(end);
         char closing = words.gap(c.match().from()) == '(' ? ')' : ',';
@@ -204,7 +206,7 @@ final class Parents {
         return end == words.size() || ".;".indexOf(words.gap(end)) >= 0 || (words.gap(end) == closing && !list);
     }
 
-    static boolean isDangling(Candidate c) {
+    static boolean isDangling(CueCandidate c) {
         if (c.match().is(Match.Order.APPOSITION) || isKindFirst(c.match())) {
             return false;
         }

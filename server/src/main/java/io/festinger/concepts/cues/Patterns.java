@@ -73,7 +73,7 @@ final class Patterns {
     private Patterns() {}
 
     /// The pattern that begins at this word, or null.
-    static @Nullable Match at(Words words, int i) {
+    static @Nullable Match at(CueWords words, int i) {
         String word = words.at(i);
         return switch (word) {
             case "is", "gets", "got" -> verb(words, i, Order.SUBJECT_FIRST);
@@ -107,8 +107,8 @@ final class Patterns {
         };
     }
 
-    private static @Nullable Match other(Words words, int i, String word) {
-        if (words.has(i, Words.POSSESSIVE) && i + 1 < words.size()) {
+    private static @Nullable Match other(CueWords words, int i, String word) {
+        if (words.has(i, CueWords.POSSESSIVE) && i + 1 < words.size()) {
             return contraction(words, i);
         }
         if (NAMINGS.contains(word)) {
@@ -122,12 +122,13 @@ final class Patterns {
         if (listed) {
             return single(i, i, Relation.ISA, Order.KIND_FIRST, ":");
         }
-        boolean aside = ",( ".indexOf(words.gap(i)) >= 0 && words.has(i, Words.CAPITAL | Words.IDENTIFIER | Words.CODE);
+        boolean aside = ",( ".indexOf(words.gap(i)) >= 0
+                && words.has(i, CueWords.CAPITAL | CueWords.IDENTIFIER | CueWords.CODE);
         return aside ? new Match(i, i, Relation.ISA, Wording.SHORT, Order.KIND_FIRST, ",") : null;
     }
 
     /// `kestrel's a Go service`, `kestrel's hosted on node-7`
-    private static @Nullable Match contraction(Words words, int i) {
+    private static @Nullable Match contraction(CueWords words, int i) {
         Match found = verb(words, i, Order.SUBJECT_FIRST);
         boolean article = words.is(i + 1, "a") || words.is(i + 1, "an") || words.is(i + 1, "our");
         return found != null && (article || Phrasings.isPassive(words.at(i + 1)))
@@ -136,7 +137,7 @@ final class Patterns {
     }
 
     /// `was written in`: what a thing is made with outlasts its making.
-    private static @Nullable Match made(Words words, int was) {
+    private static @Nullable Match made(CueWords words, int was) {
         boolean has = words.at(was).startsWith("ha");
         int i = was + 1;
         while (words.follows(i) && (ASIDE.contains(words.at(i)) || words.is(i, "originally") || words.is(i, "been"))) {
@@ -149,20 +150,20 @@ final class Patterns {
     }
 
     /// `X runs on Y`, `X runs Debian`, and `Y runs X`
-    private static @Nullable Match runs(Words words, int i) {
+    private static @Nullable Match runs(CueWords words, int i) {
         Match found = phrasing(words, i, i, Order.SUBJECT_FIRST);
         if (found != null || !words.follows(i + 1)) {
             return found;
         }
         boolean system = English.SYSTEMS.contains(words.at(i + 1));
-        if (English.LANGUAGES.contains(words.at(i + 1)) || words.has(i + 2, Words.NUMBER) && !system) {
+        if (English.LANGUAGES.contains(words.at(i + 1)) || words.has(i + 2, CueWords.NUMBER) && !system) {
             return single(i, i + 1, Relation.TECH, Order.SUBJECT_FIRST, "uses");
         }
         return single(i, i + 1, Relation.RUNS_ON, system ? Order.SUBJECT_FIRST : Order.PARENT_FIRST, "runs");
     }
 
     /// `looks after X`, `takes care of X`
-    private static @Nullable Match cares(Words words, int i) {
+    private static @Nullable Match cares(CueWords words, int i) {
         int to = said(words, i, "after") ? i + 2 : said(words, i, "care of") ? i + 3 : -1;
         return to < 0
                 ? null
@@ -170,7 +171,7 @@ final class Patterns {
     }
 
     /// Do these words follow the word at `i`?
-    private static boolean said(Words words, int i, String list) {
+    private static boolean said(CueWords words, int i, String list) {
         int at = i;
         for (String word : list.split(" ")) {
             at++;
@@ -182,19 +183,19 @@ final class Patterns {
     }
 
     /// `we host X on Y`
-    private static @Nullable Match ours(Words words, int i, Relation relation) {
+    private static @Nullable Match ours(CueWords words, int i, Relation relation) {
         Match found = other(words, i, words.at(i));
         String before = words.at(i - 1);
         boolean people = US.contains(before)
                 || before.endsWith("'ve")
-                || words.has(i - 1, Words.CAPITAL)
+                || words.has(i - 1, CueWords.CAPITAL)
                 || English.GROUPS.contains(before);
         boolean ours = found == null && words.follows(i) && people;
         return ours ? single(i, i + 1, relation, Order.BETWEEN, "we " + words.at(i)) : found;
     }
 
     /// `we use X as our Y`
-    private static @Nullable Match as(Words words, int i) {
+    private static @Nullable Match as(CueWords words, int i) {
         boolean ours = words.is(i + 1, "our") || words.is(i + 1, "my") || words.is(i + 1, "the");
         return ours ? new Match(i, i + 1, Relation.ISA, Wording.SHORT, Order.APPOSITION, "as") : null;
     }
@@ -203,18 +204,18 @@ final class Patterns {
         return new Match(from, to, relation, Wording.SENTENCE, order, rule);
     }
 
-    private static @Nullable Match keyword(Words words, int i, Relation relation, String rule) {
-        boolean option = words.has(i, Words.DASHED);
+    private static @Nullable Match keyword(CueWords words, int i, Relation relation, String rule) {
+        boolean option = words.has(i, CueWords.DASHED);
         return option ? null : new Match(i, i + 1, relation, Wording.KEYWORD, Order.SUBJECT_FIRST, rule);
     }
 
-    private static @Nullable Match apposition(Words words, int i) {
+    private static @Nullable Match apposition(CueWords words, int i) {
         boolean apart = i > 0 && ",(-".indexOf(words.gap(i)) >= 0 && words.follows(i + 1);
         int to = words.is(i, "a") || words.is(i, "an") ? i + 1 : i;
         return apart ? new Match(i, to, Relation.ISA, Wording.SHORT, Order.APPOSITION, "apposition") : null;
     }
 
-    private static @Nullable Match verb(Words words, int is, Order order) {
+    private static @Nullable Match verb(CueWords words, int is, Order order) {
         int i = is + 1;
         while (words.follows(i) && ASIDE.contains(words.at(i))) {
             i++;
@@ -229,7 +230,7 @@ final class Patterns {
         return order == Order.SUBJECT_FIRST ? one(words, is, i) : many(words, is, i);
     }
 
-    private static @Nullable Match one(Words words, int is, int i) {
+    private static @Nullable Match one(CueWords words, int is, int i) {
         String word = words.at(i);
         boolean among = word.equals("one") && words.is(i + 1, "of") && English.DEFINITE.contains(words.at(i + 2));
         if (among) {
@@ -266,18 +267,19 @@ final class Patterns {
     }
 
     /// The last word of `Skylark's` or `our company's`, or -1.
-    private static int possessive(Words words, int from) {
-        boolean begins =
-                words.has(from, Words.CAPITAL | Words.POSSESSIVE) || words.is(from, "our") || words.is(from, "the");
+    private static int possessive(CueWords words, int from) {
+        boolean begins = words.has(from, CueWords.CAPITAL | CueWords.POSSESSIVE)
+                || words.is(from, "our")
+                || words.is(from, "the");
         for (int i = from; begins && i < from + FARTHEST_POSSESSIVE && words.follows(i); i++) {
-            if (words.has(i, Words.POSSESSIVE)) {
+            if (words.has(i, CueWords.POSSESSIVE)) {
                 return i;
             }
         }
         return -1;
     }
 
-    private static @Nullable Match many(Words words, int are, int i) {
+    private static @Nullable Match many(CueWords words, int are, int i) {
         if (NAMINGS.contains(words.at(i))) {
             return single(are, i + 1, Relation.ISA, Order.KIND_FIRST, "are " + words.at(i));
         }
@@ -289,7 +291,7 @@ final class Patterns {
     }
 
     /// After `is a`: another relation when the phrase is `kind of`, `integral part of` and their like.
-    private static @Nullable Match article(Words words, int is, int from) {
+    private static @Nullable Match article(CueWords words, int is, int from) {
         for (int i = from; i < from + FARTHEST_OF && words.follows(i); i++) {
             if (words.is(i, "of") || words.stops(i)) {
                 break;
@@ -307,7 +309,7 @@ final class Patterns {
     }
 
     /// The phrasing at word `i`, or null; `from` is where the cue begins, `i` itself where it has no `is` or `are`.
-    private static @Nullable Match phrasing(Words words, int from, int at, Order order) {
+    private static @Nullable Match phrasing(CueWords words, int from, int at, Order order) {
         int i = at;
         while (from < at && words.follows(i) && HOW.contains(words.at(i))) {
             i++;
@@ -328,7 +330,7 @@ final class Patterns {
         return null;
     }
 
-    private static @Nullable Match phrased(Words words, int from, int i, Order order, Phrasing phrasing) {
+    private static @Nullable Match phrased(CueWords words, int from, int i, Order order, Phrasing phrasing) {
         boolean bare = from == i || from == i - 1 && HOW.contains(words.at(i));
         boolean plural = phrasing.voice() == Voice.NOUN_PLURAL || phrasing.voice() == Voice.ACTIVE_PLURAL;
         boolean active = phrasing.voice() == Voice.ACTIVE || phrasing.voice() == Voice.ACTIVE_PLURAL;
@@ -350,7 +352,7 @@ final class Patterns {
     }
 
     /// `runs on top of`, `looked after by`
-    private static int behindTop(Words words, int to) {
+    private static int behindTop(CueWords words, int to) {
         if (words.is(to - 1, "after") && words.is(to, "by")) {
             return to + 1;
         }

@@ -7,4 +7,4 @@ import java.util.function.Predicate;
 /// @param name as tests and explanations call it
 /// @param reason what is wrong with the candidate, for a person
 /// @param objects true when the rule forbids the candidate
-record PrecisionRule(String name, String reason, Predicate<Candidate> objects) {}
+record PrecisionRule(String name, String reason, Predicate<CueCandidate> objects) {}

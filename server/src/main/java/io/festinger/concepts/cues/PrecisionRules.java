@@ -153,7 +153,7 @@ final class PrecisionRules {
     private PrecisionRules() {}
 
     /// The first rule that forbids the candidate; empty when it may be placed.
-    static Optional<PrecisionRule> objection(Candidate candidate) {
+    static Optional<PrecisionRule> objection(CueCandidate candidate) {
         for (PrecisionRule rule : ALL) {
             if (rule.objects().test(candidate)) {
                 return Optional.of(rule);
@@ -162,7 +162,7 @@ final class PrecisionRules {
         return Optional.empty();
     }
 
-    private static boolean isOpaque(Candidate candidate) {
+    private static boolean isOpaque(CueCandidate candidate) {
         return mayBeSecret(candidate.object().form())
                 || candidate.subject().phrases().stream().anyMatch(phrase -> mayBeSecret(phrase.form()));
     }
@@ -174,14 +174,14 @@ final class PrecisionRules {
     }
 
     /// `You are X, an agent`, `You have these tools: X and Y`.
-    private static boolean isInstructed(Candidate candidate) {
-        Words words = candidate.words();
+    private static boolean isInstructed(CueCandidate candidate) {
+        CueWords words = candidate.words();
         return words.is(0, "you") && (words.is(1, "are") || words.is(1, "have") || words.is(1, "can"));
     }
 
-    private static boolean isQuoted(Candidate c) {
+    private static boolean isQuoted(CueCandidate c) {
         for (int i = c.match().from(); i < c.match().to(); i++) {
-            if (c.words().has(i, Words.CODE | Words.QUOTED | Words.STUCK)) {
+            if (c.words().has(i, CueWords.CODE | CueWords.QUOTED | CueWords.STUCK)) {
                 return true;
             }
         }
@@ -193,11 +193,11 @@ final class PrecisionRules {
         return match.is(Match.Order.APPOSITION) || (match.is(Match.Order.KIND_FIRST) && match.isIsa());
     }
 
-    private static boolean opensWell(Candidate c) {
+    private static boolean opensWell(CueCandidate c) {
         if (c.subject().attached() || isAnywhere(c.match())) {
             return true;
         }
-        Words words = c.words();
+        CueWords words = c.words();
         int left = c.subject().left();
         char gap = words.gap(left);
         if (left == 0 || gap != ' ') {
@@ -227,7 +227,7 @@ final class PrecisionRules {
     private static final Set<String> SETTING = Set.of("have", "got", "has", "had", "see");
 
     /// `we learned the hard way that`: a verb of knowing stands a few words before.
-    private static boolean isFact(Words words, int last) {
+    private static boolean isFact(CueWords words, int last) {
         for (int i = last; i > last - 4; i--) {
             if (English.FACTIVE.contains(words.at(i))) {
                 return true;
@@ -237,7 +237,7 @@ final class PrecisionRules {
     }
 
     /// `oh and X is`
-    private static boolean isOpened(Words words, int to) {
+    private static boolean isOpened(CueWords words, int to) {
         for (int i = 0; i < to; i++) {
             if (!English.OPENERS.contains(words.at(i))) {
                 return false;
@@ -246,7 +246,7 @@ final class PrecisionRules {
         return true;
     }
 
-    private static boolean hasVerb(Words words, int to) {
+    private static boolean hasVerb(CueWords words, int to) {
         for (int i = 0; i < to; i++) {
             if (VERBS.contains(words.at(i)) || words.at(i).endsWith("ed")) {
                 return true;
@@ -255,8 +255,8 @@ final class PrecisionRules {
         return false;
     }
 
-    private static boolean isClouded(Candidate c) {
-        Words words = c.words();
+    private static boolean isClouded(CueCandidate c) {
+        CueWords words = c.words();
         boolean known = false;
         boolean led = words.gap(c.subject().left()) == ',';
         for (int i = c.subject().left() - 1; i >= 0; i--) {
@@ -276,8 +276,8 @@ final class PrecisionRules {
         return false;
     }
 
-    private static boolean isTakenBack(Candidate c) {
-        Words words = c.words();
+    private static boolean isTakenBack(CueCandidate c) {
+        CueWords words = c.words();
         int end = c.end();
         char gap = words.gap(end);
         String next = words.at(end);
@@ -289,8 +289,8 @@ final class PrecisionRules {
     }
 
     /// `X is a proxy, I guess`
-    private static boolean isDoubtedBehind(Candidate c) {
-        Words words = c.words();
+    private static boolean isDoubtedBehind(CueCandidate c) {
+        CueWords words = c.words();
         int end = c.end();
         if (words.gap(end) != ' ' && words.gap(end) != 'x') {
             for (int i = end; i < end + 3; i++) {
@@ -302,7 +302,7 @@ final class PrecisionRules {
         return false;
     }
 
-    private static boolean isDenied(Candidate c) {
+    private static boolean isDenied(CueCandidate c) {
         for (int i = c.end(); i < c.words().size(); i++) {
             if (DENIALS.contains(c.words().at(i))) {
                 return true;
@@ -311,11 +311,11 @@ final class PrecisionRules {
         return false;
     }
 
-    private static boolean isItself(Candidate c) {
+    private static boolean isItself(CueCandidate c) {
         return c.subject().names(c.object().form()) || c.subject().names(c.dimensionForm());
     }
 
-    private static boolean isUnreal(Candidate c) {
+    private static boolean isUnreal(CueCandidate c) {
         for (int i = c.match().from(); i < c.object().headEnd(); i++) {
             if (English.UNREAL.contains(c.words().at(i))) {
                 return true;
@@ -324,11 +324,11 @@ final class PrecisionRules {
         return false;
     }
 
-    private static boolean isNoNoun(Candidate c) {
+    private static boolean isNoNoun(CueCandidate c) {
         String head = c.words().at(c.object().headEnd() - 1);
         boolean language = c.match().relation() == Match.Relation.TECH;
         return (c.object().form().length() < 2 && !language)
-                || c.words().has(c.object().headEnd() - 1, Words.NUMBER)
+                || c.words().has(c.object().headEnd() - 1, CueWords.NUMBER)
                 || English.NO_NOUNS.contains(head)
                 || (English.isAdverb(head) && !c.object().named())
                 || English.CALENDAR.contains(head)

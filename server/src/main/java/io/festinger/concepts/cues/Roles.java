@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what a thing has: `X's owner is Y`, `the owner of X is Y`.
-record Roles(Words words, Names names, Subjects subjects) {
+record Roles(CueWords words, NameDetector names, CueSubjects subjects) {
     private static final Map<String, Relation> RELATIONS = Map.ofEntries(
             Map.entry("owner", Relation.OWNED_BY),
             Map.entry("maintainer", Relation.OWNED_BY),
@@ -27,7 +27,7 @@ record Roles(Words words, Names names, Subjects subjects) {
     private static final int MOST_ADJECTIVES = 2;
 
     /// Whose role it is, and which.
-    record Role(Subject subject, Relation relation) {}
+    record Role(CueSubject subject, Relation relation) {}
 
     /// The role that ends in front of the verb at `is`; null where none does.
     @Nullable
@@ -36,14 +36,14 @@ record Roles(Words words, Names names, Subjects subjects) {
         if (owned != null || !words.follows(is)) {
             return owned;
         }
-        Subject subject = subjects.name(is, false);
+        CueSubject subject = subjects.name(is, false);
         int of = subject == null ? 0 : subject.left() - 1;
         Relation relation = RELATIONS.get(words.at(of - 1));
         boolean said = words.is(of, "of") && words.is(of - 2, "the");
         if (subject == null || relation == null || !said) {
             return null;
         }
-        return new Role(new Subject(subject.phrases(), of - 2, false, subject.certain()), relation);
+        return new Role(new CueSubject(subject.phrases(), of - 2, false, subject.certain()), relation);
     }
 
     private @Nullable Role owned(int role) {
@@ -52,10 +52,10 @@ record Roles(Words words, Names names, Subjects subjects) {
             return null;
         }
         int owner = role - 1;
-        while (owner > 0 && role - owner <= MOST_ADJECTIVES && !words.has(owner, Words.POSSESSIVE)) {
+        while (owner > 0 && role - owner <= MOST_ADJECTIVES && !words.has(owner, CueWords.POSSESSIVE)) {
             owner--;
         }
         Phrase name = subjects.owner(owner);
-        return name == null ? null : new Role(Subject.of(name, true), relation);
+        return name == null ? null : new Role(CueSubject.of(name, true), relation);
     }
 }

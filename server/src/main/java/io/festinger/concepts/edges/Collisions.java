@@ -4,7 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Slot;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.Placement;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
 import io.festinger.conflicts.Rivalry;
 import java.util.List;
@@ -42,12 +42,13 @@ final class Collisions {
                 List.of(meet ? Member.of(stood.getFirst(), EdgeClaims.saying(standing)) : member(slot, standing)));
     }
 
-    private static Finding finding(EdgeRow standing, EdgeRow incoming, Placement.Collision type, boolean priority) {
-        return new Finding(
+    private static DetectorFinding finding(
+            EdgeRow standing, EdgeRow incoming, Placement.Collision type, boolean priority) {
+        return new DetectorFinding(
                 "tier0",
                 "concept." + type.wire(),
                 type.wire(),
-                type == Placement.Collision.ISA_ISA ? Finding.Severity.LOW : Finding.Severity.MEDIUM,
+                type == Placement.Collision.ISA_ISA ? DetectorFinding.Severity.LOW : DetectorFinding.Severity.MEDIUM,
                 priority,
                 CollisionWords.question(standing, incoming, type),
                 CollisionWords.explanation(standing, incoming, type),

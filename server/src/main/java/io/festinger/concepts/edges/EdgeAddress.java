@@ -1,18 +1,18 @@
 package io.festinger.concepts.edges;
 
 import io.festinger.base.Failure;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.text.Tokenizer;
 import java.util.Optional;
 
 /// Which edge someone means: the one of a concept within a dimension, or just this one. In tokens.
 ///
 /// @param fact present where all of the edge is named
-public record EdgeAddress(String concept, String dimension, Optional<Fact> fact) {
+public record EdgeAddress(String concept, String dimension, Optional<ConceptFact> fact) {
     /// @param sentence see [FactParser]
     /// @throws Failure `INVALID_FACT`
     public static EdgeAddress ofFact(String sentence) {
-        Fact fact = FactParser.parse(sentence);
+        ConceptFact fact = FactParser.parse(sentence);
         return new EdgeAddress(fact.concept(), fact.dimension(), Optional.of(fact));
     }
 
@@ -29,7 +29,7 @@ public record EdgeAddress(String concept, String dimension, Optional<Fact> fact)
         return token;
     }
 
-    boolean means(Fact other) {
+    boolean means(ConceptFact other) {
         return concept.equals(other.concept())
                 && dimension.equals(other.dimension())
                 && fact.map(other::equals).orElse(true);
@@ -38,6 +38,6 @@ public record EdgeAddress(String concept, String dimension, Optional<Fact> fact)
     /// As people read it.
     @Override
     public String toString() {
-        return fact.map(Fact::toString).orElse(concept + " in the dimension " + dimension);
+        return fact.map(ConceptFact::toString).orElse(concept + " in the dimension " + dimension);
     }
 }

@@ -1,7 +1,7 @@
 package io.festinger.concepts.edges;
 
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.Fact;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Locale;
@@ -37,10 +37,10 @@ public interface EdgeArchive {
     record Kept(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
 
     /// The edges that are known; where one is in several places, the first of [Place].
-    Map<Fact, Kept> find(Handle handle, Collection<Fact> edges);
+    Map<ConceptFact, Kept> find(Handle handle, Collection<ConceptFact> edges);
 
     /// All that is stored of the edge, as JSON: its row, and where a decision put it.
-    String image(Handle handle, Fact edge);
+    String image(Handle handle, ConceptFact edge);
 
     /// Takes the edge out of wherever it is, except from beside its conflicts, as if no decision had ever touched it; a
     /// dimension that was made for it goes, if nothing else is there.

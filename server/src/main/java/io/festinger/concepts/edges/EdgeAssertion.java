@@ -1,9 +1,9 @@
 package io.festinger.concepts.edges;
 
 import io.festinger.base.Json;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Fact;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ public record EdgeAssertion(
     /// What someone tells on purpose.
     ///
     /// @param session in which it was told; empty where it was in none
-    public static EdgeAssertion told(Fact fact, String origin, String session) {
+    public static EdgeAssertion told(ConceptFact fact, String origin, String session) {
         return new EdgeAssertion(
                 fact.concept(),
                 fact.parent(),
@@ -46,8 +46,8 @@ public record EdgeAssertion(
         return fact().toString();
     }
 
-    public Fact fact() {
-        return new Fact(concept, parent, dimension, isIsa);
+    public ConceptFact fact() {
+        return new ConceptFact(concept, parent, dimension, isIsa);
     }
 
     /// The same, said within another dimension.

@@ -7,8 +7,8 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Member;
@@ -31,11 +31,11 @@ public final class EdgeClaims {
         this.contradictions = contradictions;
     }
 
-    static RowRef ref(Fact fact) {
+    static RowRef ref(ConceptFact fact) {
         return new RowRef(RowKind.CONCEPT_EDGE, fact.toString());
     }
 
-    static Statement.Edge statement(Fact fact) {
+    static Statement.Edge statement(ConceptFact fact) {
         String sentence = fact.toString();
         return new Statement.Edge(
                 new Statement.Origin(ref(fact), sentence, "", "", Validity.ALWAYS),
@@ -74,7 +74,7 @@ public final class EdgeClaims {
         contradictions.applyAll(writing, weigh(writing, edge, false));
     }
 
-    void lift(WriteScope writing, Fact fact) {
+    void lift(WriteScope writing, ConceptFact fact) {
         contradictions.lift(writing, ref(fact));
     }
 }

@@ -1,11 +1,11 @@
 package io.festinger.concepts.edges;
 
 import io.festinger.base.Failure;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptGraph;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.concepts.graph.GraphRows;
 import io.festinger.concepts.graph.Placement;
 import io.festinger.concepts.graph.Vocabulary;
@@ -54,7 +54,7 @@ final class EdgeJudge {
     private static String name(@Nullable Edge edge) {
         return edge == null
                 ? "itself"
-                : new Fact(
+                : new ConceptFact(
                                 edge.concept().token(),
                                 edge.parent().token(),
                                 edge.dimension().token(),

@@ -7,13 +7,13 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.concepts.edges.EdgeArchive.Kept;
 import io.festinger.concepts.edges.EdgeArchive.Place;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.Word;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Contradictions;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.conflicts.Period;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.text.Tokenizer;
 import java.util.Collection;
@@ -53,7 +53,7 @@ public final class EdgeKeeper implements MemberKeeper {
         concepts.lock(
                 handle,
                 rows.stream()
-                        .map(row -> Fact.ofSentence(row.id()))
+                        .map(row -> ConceptFact.ofSentence(row.id()))
                         .flatMap(fact -> Stream.of(fact.concept(), fact.parent(), fact.dimension()))
                         .distinct()
                         .toList());
@@ -62,7 +62,11 @@ public final class EdgeKeeper implements MemberKeeper {
     @Override
     public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, Described> described = new HashMap<>();
-        archive.find(handle, rows.stream().map(row -> Fact.ofSentence(row.id())).toList())
+        archive.find(
+                        handle,
+                        rows.stream()
+                                .map(row -> ConceptFact.ofSentence(row.id()))
+                                .toList())
                 .forEach((fact, kept) -> described.put(EdgeClaims.ref(fact), described(kept)));
         return described;
     }
@@ -93,12 +97,16 @@ public final class EdgeKeeper implements MemberKeeper {
 
     /// Of an edge that was taken out of the graph it is not told until when it stood.
     @Override
-    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, List<Period>> inForce = new HashMap<>();
-        archive.find(handle, rows.stream().map(row -> Fact.ofSentence(row.id())).toList())
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
+        archive.find(
+                        handle,
+                        rows.stream()
+                                .map(row -> ConceptFact.ofSentence(row.id()))
+                                .toList())
                 .forEach((fact, kept) -> {
                     if (kept.place() == Place.STANDING) {
-                        inForce.put(EdgeClaims.ref(fact), List.of(new Period(kept.createdAt(), Optional.empty())));
+                        inForce.put(EdgeClaims.ref(fact), List.of(new ForcePeriod(kept.createdAt(), Optional.empty())));
                     }
                 });
         return inForce;
@@ -106,7 +114,7 @@ public final class EdgeKeeper implements MemberKeeper {
 
     @Override
     public String image(Handle handle, RowRef row) {
-        return archive.image(handle, Fact.ofSentence(row.id()));
+        return archive.image(handle, ConceptFact.ofSentence(row.id()));
     }
 
     /// Edges are confirmed with every message that names both of their ends: that does not change them.
@@ -192,12 +200,12 @@ public final class EdgeKeeper implements MemberKeeper {
     @Override
     public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Handle handle = writing.handle();
-        List<Fact> facts =
-                members.stream().map(row -> Fact.ofSentence(row.id())).toList();
+        List<ConceptFact> facts =
+                members.stream().map(row -> ConceptFact.ofSentence(row.id())).toList();
         MergedFact merged = MergedFact.of(facts, content);
         RowRef made = EdgeClaims.ref(merged.fact());
         Map<String, Word> words = lock(handle, merged.fact());
-        Map<Fact, Kept> kept = archive.find(
+        Map<ConceptFact, Kept> kept = archive.find(
                 handle, Stream.concat(facts.stream(), Stream.of(merged.fact())).toList());
         kept.values().stream()
                 .filter(each -> each.place() == Place.STANDING)
@@ -215,7 +223,7 @@ public final class EdgeKeeper implements MemberKeeper {
     @Override
     public void restore(WriteScope writing, RowRef row, String image, String reason) {
         Handle handle = writing.handle();
-        Fact fact = Fact.ofSentence(row.id());
+        ConceptFact fact = ConceptFact.ofSentence(row.id());
         lock(handle, fact);
         Set<Integer> touched = new TreeSet<>();
         for (EdgeRow edge : places(handle, fact)) {
@@ -238,7 +246,7 @@ public final class EdgeKeeper implements MemberKeeper {
     }
 
     /// Where the edge is in the graph: once at most.
-    private List<EdgeRow> places(Handle handle, Fact fact) {
+    private List<EdgeRow> places(Handle handle, ConceptFact fact) {
         return archive.find(handle, List.of(fact)).values().stream()
                 .flatMap(kept -> switch (kept.place()) {
                     case STANDING -> Stream.of(kept.edge());
@@ -253,13 +261,13 @@ public final class EdgeKeeper implements MemberKeeper {
         return kept.edge().within(EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension), dimension);
     }
 
-    private Map<String, Word> lock(Handle handle, Fact fact) {
+    private Map<String, Word> lock(Handle handle, ConceptFact fact) {
         return concepts.lock(handle, List.of(fact.concept(), fact.parent(), fact.dimension()));
     }
 
     private Kept known(Handle handle, RowRef row) {
         @Nullable
-        Kept kept = archive.find(handle, List.of(Fact.ofSentence(row.id()))).values().stream()
+        Kept kept = archive.find(handle, List.of(ConceptFact.ofSentence(row.id()))).values().stream()
                 .findFirst()
                 .orElse(null);
         if (kept == null) {

@@ -5,12 +5,12 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.claims.RowKind;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.Forgotten;
 import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
@@ -85,7 +85,7 @@ final class EdgeRemoval {
 
     private Map<String, Word> lock(WriteScope writing, EdgeAddress address) {
         Stream<String> names = Stream.of(address.concept(), address.dimension());
-        Stream<String> parent = address.fact().map(Fact::parent).stream();
+        Stream<String> parent = address.fact().map(ConceptFact::parent).stream();
         return concepts.lock(
                 writing.handle(), Stream.concat(names, parent).distinct().toList());
     }

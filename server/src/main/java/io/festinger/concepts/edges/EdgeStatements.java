@@ -4,8 +4,8 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Statement;
 import io.festinger.claims.index.StatementSource;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
-import io.festinger.concepts.graph.Fact;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,7 +38,7 @@ public final class EdgeStatements implements StatementSource {
 
     @Override
     public Optional<Statement> one(Handle handle, RowRef row) {
-        Fact fact = Fact.ofSentence(row.id());
+        ConceptFact fact = ConceptFact.ofSentence(row.id());
         return archive.find(handle, List.of(fact)).values().stream()
                 .filter(kept -> kept.place() == EdgeArchive.Place.STANDING)
                 .map(kept -> (Statement) EdgeClaims.statement(kept.edge().fact()))

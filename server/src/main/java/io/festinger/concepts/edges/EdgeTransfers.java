@@ -1,8 +1,8 @@
 package io.festinger.concepts.edges;
 
 import io.festinger.claims.ClaimReader;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.conflicts.Writes;
@@ -33,8 +33,8 @@ public final class EdgeTransfers {
     }
 
     /// Where those of the edges are that are known here.
-    public Map<Fact, EdgeArchive.Place> known(Handle handle, Collection<Fact> facts) {
-        Map<Fact, EdgeArchive.Place> known = new HashMap<>();
+    public Map<ConceptFact, EdgeArchive.Place> known(Handle handle, Collection<ConceptFact> facts) {
+        Map<ConceptFact, EdgeArchive.Place> known = new HashMap<>();
         archive.find(handle, Set.copyOf(facts)).forEach((fact, kept) -> known.put(fact, kept.place()));
         return known;
     }
@@ -42,7 +42,7 @@ public final class EdgeTransfers {
     /// Takes a standing edge out of the graph, as a person of the other workspace decided.
     ///
     /// @param winner kind and id of the row that holds instead
-    public void supersede(WriteScope writing, Fact fact, String winner) {
+    public void supersede(WriteScope writing, ConceptFact fact, String winner) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             archive.supersede(writing.handle(), kept.edge(), winner, writing.now());
             claims.lift(writing, fact);
@@ -50,7 +50,7 @@ public final class EdgeTransfers {
     }
 
     /// Takes a standing edge back, as a person of the other workspace did.
-    public void forget(WriteScope writing, Fact fact, String by) {
+    public void forget(WriteScope writing, ConceptFact fact, String by) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             concepts.forget(writing.handle(), kept.edge(), by, writing.now());
             claims.lift(writing, fact);
@@ -61,10 +61,10 @@ public final class EdgeTransfers {
     ///
     /// @param source wire name, see [ConceptStore.EdgeRow.Claim]
     /// @param origin JSON; empty where nothing was recorded
-    public record Edge(Fact fact, double confidence, String source, String origin) {}
+    public record Edge(ConceptFact fact, double confidence, String source, String origin) {}
 
     public void place(WriteScope writing, Edge edge) {
-        Fact fact = edge.fact();
+        ConceptFact fact = edge.fact();
         writer.place(
                 writing,
                 new EdgeAssertion(

@@ -1,7 +1,7 @@
 package io.festinger.concepts.edges;
 
 import io.festinger.base.Failure;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,12 +35,12 @@ public final class FactCommands {
     }
 
     /// The facts in the order in which they are told.
-    public static List<Fact> in(String text) {
+    public static List<ConceptFact> in(String text) {
         return text.contains("iknowthat") ? new FactCommands(text).facts() : List.of();
     }
 
-    private List<Fact> facts() {
-        List<Fact> facts = new ArrayList<>();
+    private List<ConceptFact> facts() {
+        List<ConceptFact> facts = new ArrayList<>();
         Matcher command = COMMAND.matcher(text);
         while (facts.size() < MOST && command.find()) {
             if (isCarriedOut(command.start())) {
@@ -104,7 +104,7 @@ public final class FactCommands {
         return text.substring(from, to);
     }
 
-    private static Optional<Fact> parsed(String fact) {
+    private static Optional<ConceptFact> parsed(String fact) {
         if (fact.indexOf('$') >= 0 || fact.indexOf('`') >= 0) {
             return Optional.empty();
         }

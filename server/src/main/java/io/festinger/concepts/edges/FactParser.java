@@ -2,7 +2,7 @@ package io.festinger.concepts.edges;
 
 import io.festinger.base.Failure;
 import io.festinger.concepts.graph.BlockText;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.text.Tokenizer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,11 +38,11 @@ public final class FactParser {
     }
 
     /// @throws Failure `INVALID_FACT` on the field `fact`: what is wrong, the fact, a caret under the spot, the grammar
-    public static Fact parse(String fact) {
+    public static ConceptFact parse(String fact) {
         return new FactParser(fact).parse();
     }
 
-    private Fact parse() {
+    private ConceptFact parse() {
         if (fact.isBlank()) {
             throw wrong("the fact is empty", 0);
         }
@@ -63,10 +63,10 @@ public final class FactParser {
         boolean said = context.find();
         String parent = name(from, said ? context.start() : fact.length(), "the parent");
         String dimension = said ? name(context.end(), fact.length(), "the dimension") : isIsa ? "type" : "membership";
-        return distinct(new Fact(concept, parent, dimension, isIsa), from, said ? context.end() : from);
+        return distinct(new ConceptFact(concept, parent, dimension, isIsa), from, said ? context.end() : from);
     }
 
-    private Fact distinct(Fact parsed, int parentFrom, int dimensionFrom) {
+    private ConceptFact distinct(ConceptFact parsed, int parentFrom, int dimensionFrom) {
         if (parsed.concept().equals(parsed.parent())) {
             throw wrong("a concept cannot be its own parent", skipSpaces(parentFrom));
         }

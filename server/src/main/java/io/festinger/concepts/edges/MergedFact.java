@@ -4,10 +4,10 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.concepts.edges.EdgeArchive.Kept;
 import io.festinger.concepts.edges.EdgeArchive.Place;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.text.Tokenizer;
 import java.time.Instant;
 import java.util.List;
@@ -16,21 +16,21 @@ import java.util.regex.Pattern;
 
 /// What a person wrote in place of edges that contradict each other: another parent, or a whole fact about the same
 /// concept. It stands where they stood unless it names a dimension.
-record MergedFact(Fact fact, String content, List<Fact> members) {
+record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
     private static final Pattern WHOLE = Pattern.compile("(?i)(?<!\\S)[-–—]{1,2}is(a|part)(?!\\S)");
     private static final Pattern CONTEXT = Pattern.compile("(?i)(?<!\\S)context\\s+of(?!\\S)");
 
     /// @throws Failure `INVALID_REQUEST` on `merged_content`
-    static MergedFact of(List<Fact> members, String content) {
-        Fact first = members.getFirst();
-        Fact merged = WHOLE.matcher(content).find() ? whole(first, content) : parent(first, content);
+    static MergedFact of(List<ConceptFact> members, String content) {
+        ConceptFact first = members.getFirst();
+        ConceptFact merged = WHOLE.matcher(content).find() ? whole(first, content) : parent(first, content);
         if (members.stream().noneMatch(member -> member.concept().equals(merged.concept()))) {
             throw invalid("the merged fact speaks of " + merged.concept() + ", and the conflict of " + first.concept());
         }
         return new MergedFact(merged, content, List.copyOf(members));
     }
 
-    private static Fact whole(Fact first, String content) {
+    private static ConceptFact whole(ConceptFact first, String content) {
         boolean placed = CONTEXT.matcher(content).find();
         try {
             return FactParser.parse(placed ? content : content + " in context of " + first.dimension());
@@ -39,19 +39,22 @@ record MergedFact(Fact fact, String content, List<Fact> members) {
         }
     }
 
-    private static Fact parent(Fact first, String content) {
+    private static ConceptFact parent(ConceptFact first, String content) {
         String parent = Tokenizer.normalForm(content);
         if (parent.isEmpty() || parent.equals(first.concept())) {
             throw invalid("'" + content + "' is neither the name of a parent for " + first.concept()
                     + " nor a fact such as '" + first + "'");
         }
-        return new Fact(first.concept(), parent, first.dimension(), first.isIsa());
+        return new ConceptFact(first.concept(), parent, first.dimension(), first.isIsa());
     }
 
     /// The edge as it is stored: as sure as a fact that a person tells.
     Kept edge(Map<String, Word> words, Instant now) {
         String origin = Json.write(Map.of(
-                "fact", content, "merged", members.stream().map(Fact::toString).toList()));
+                "fact",
+                content,
+                "merged",
+                members.stream().map(ConceptFact::toString).toList()));
         EdgeRow edge = new EdgeRow(
                 EdgeWriter.id(words, fact.concept()),
                 fact.concept(),

@@ -44,8 +44,8 @@ public interface ConceptStore {
         public record Claim(boolean isIsa, double confidence, String source, String origin) {}
 
         /// The edge in the words of a fact; its sentence is the edge's id as a member of conflicts.
-        public Fact fact() {
-            return new Fact(concept, parent, dimension, claim.isIsa());
+        public ConceptFact fact() {
+            return new ConceptFact(concept, parent, dimension, claim.isIsa());
         }
 
         public boolean isRoot() {
@@ -70,7 +70,7 @@ public interface ConceptStore {
     /// An edge that lost by a decision, or stands elsewhere by one.
     ///
     /// @param movedTo the dimension in which it stands; empty where it does not
-    record Settled(int conceptId, Fact fact, Optional<String> movedTo) {}
+    record Settled(int conceptId, ConceptFact fact, Optional<String> movedTo) {}
 
     /// An edge that someone took back.
     ///
@@ -162,7 +162,7 @@ public interface ConceptStore {
     void keep(Handle handle, Collision collision, Instant now);
 
     /// The dimension to which a decision moved the edge; empty where none did.
-    Optional<String> movedTo(Handle handle, Fact edge);
+    Optional<String> movedTo(Handle handle, ConceptFact edge);
 
     /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept so
     /// already is only confirmed.

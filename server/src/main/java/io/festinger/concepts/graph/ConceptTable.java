@@ -78,7 +78,7 @@ final class ConceptTable {
     /// Goes through the tokens three times so that the processor waits for many of them at a time.
     ///
     /// @param other finds the concept of a token that the first entry of its hash may not be
-    void findAll(Tokens tokens, Found into, Lookup other) {
+    void findAll(Tokens tokens, ConceptMatches into, Lookup other) {
         int[] places = into.places(tokens.size());
         @Nullable Concept[] found = into.concepts();
         char[] @Nullable [] forms = into.forms();

@@ -14,18 +14,18 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Reads never wait.
 public final class SettledEdges {
     /// By edge, the dimension where it is now.
-    private final Map<Concept, Map<Fact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
+    private final Map<Concept, Map<ConceptFact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
 
-    public boolean contains(Concept concept, Fact said) {
+    public boolean contains(Concept concept, ConceptFact said) {
         return of(concept).containsKey(said);
     }
 
     /// The dimension to which a decision moved the edge.
-    public Optional<String> movedTo(Concept concept, Fact said) {
+    public Optional<String> movedTo(Concept concept, ConceptFact said) {
         return of(concept).getOrDefault(said, Optional.empty());
     }
 
-    private Map<Fact, Optional<String>> of(Concept concept) {
+    private Map<ConceptFact, Optional<String>> of(Concept concept) {
         return byConcept.getOrDefault(concept, Map.of());
     }
 

@@ -92,7 +92,7 @@ public final class Vocabulary {
     }
 
     /// [#find] for all eligible tokens; see [ConceptTable#findAll].
-    public void findAll(Tokens tokens, Found into) {
+    public void findAll(Tokens tokens, ConceptMatches into) {
         byToken.findAll(tokens, into, this::find);
     }
 

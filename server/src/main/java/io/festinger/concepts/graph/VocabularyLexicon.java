@@ -1,9 +1,9 @@
 package io.festinger.concepts.graph;
 
-import io.festinger.concepts.cues.Lexicon;
+import io.festinger.concepts.cues.TokenKnowledge;
 
 /// What the cue scanner asks about a token, answered by the vocabulary.
-public record VocabularyLexicon(Vocabulary vocabulary) implements Lexicon {
+public record VocabularyLexicon(Vocabulary vocabulary) implements TokenKnowledge {
     @Override
     public boolean common(String form) {
         return vocabulary.find(form).map(Concept::isDictionaryWord).orElse(false);

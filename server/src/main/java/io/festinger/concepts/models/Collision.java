@@ -1,12 +1,12 @@
 package io.festinger.concepts.models;
 
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import java.util.List;
 
 /// An edge that was refused, and the one in its way.
 ///
 /// @param standingNote what is known about where the standing edge comes from, in a sentence
-record Collision(Fact standing, Fact incoming, String standingNote, String incomingNote) {
+record Collision(ConceptFact standing, ConceptFact incoming, String standingNote, String incomingNote) {
     /// Why two edges cannot both stand, and what can be decided about them.
     enum Kind {
         ISA_ISA("both are types: the dimension may be too coarse", "decompose", "update", "dismiss"),
@@ -26,7 +26,7 @@ record Collision(Fact standing, Fact incoming, String standingNote, String incom
             return words;
         }
 
-        /// The spellings of [Verdict]s that there are.
+        /// The spellings of [CollisionVerdict]s that there are.
         List<String> decisions() {
             return decisions;
         }

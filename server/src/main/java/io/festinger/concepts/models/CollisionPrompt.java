@@ -2,8 +2,8 @@ package io.festinger.concepts.models;
 
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
-import io.festinger.concepts.graph.Fact;
-import io.festinger.llm.Prompt;
+import io.festinger.concepts.graph.ConceptFact;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.PromptFile;
 import io.festinger.text.Tokenizer;
 import java.util.List;
@@ -24,7 +24,7 @@ final class CollisionPrompt {
             @Nullable String reasoning) {}
 
     /// @param dimensions that exist
-    static Prompt of(Collision collision, List<String> dimensions) {
+    static ModelPrompt of(Collision collision, List<String> dimensions) {
         return PROMPT.fill(Map.of(
                 "concept", collision.incoming().concept(),
                 "standing", collision.standing() + note(collision.standingNote()),
@@ -40,10 +40,10 @@ final class CollisionPrompt {
 
     /// @param json an answer that fits the prompt's schema
     /// @throws Failure `INVALID_ANSWER` where it names a dimension that cannot be one for the edges
-    static Verdict read(Collision collision, String json) {
+    static CollisionVerdict read(Collision collision, String json) {
         Answer answer = Json.read(json, Answer.class);
         String reasoning = line(answer.reasoning());
-        Fact incoming = collision.incoming();
+        ConceptFact incoming = collision.incoming();
         return switch (answer.decision()) {
             case "decompose" -> {
                 String existing = dimension("existing_dimension", answer.existingDimension(), collision.standing());
@@ -51,22 +51,22 @@ final class CollisionPrompt {
                 if (existing.equals(other)) {
                     throw invalid("both dimensions are " + other);
                 }
-                yield new Verdict.Decompose(existing, other, reasoning);
+                yield new CollisionVerdict.Decompose(existing, other, reasoning);
             }
             case "reclassify" -> {
                 String other = dimension("new_dimension", answer.newDimension(), incoming);
                 if (other.equals(incoming.dimension())) {
                     throw invalid("new_dimension is the one that the edge was refused in");
                 }
-                yield new Verdict.Reclassify(other, reasoning);
+                yield new CollisionVerdict.Reclassify(other, reasoning);
             }
-            case "update" -> new Verdict.Update(reasoning);
-            case "dismiss" -> new Verdict.Dismiss(reasoning);
+            case "update" -> new CollisionVerdict.Update(reasoning);
+            case "dismiss" -> new CollisionVerdict.Dismiss(reasoning);
             default -> throw invalid("there is no decision of that name");
         };
     }
 
-    private static String dimension(String field, @Nullable String name, Fact edge) {
+    private static String dimension(String field, @Nullable String name, ConceptFact edge) {
         String dimension = name == null ? "" : Tokenizer.normalForm(name);
         if (dimension.isEmpty()) {
             throw invalid(field + " is no name");

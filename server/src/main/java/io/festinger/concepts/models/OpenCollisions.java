@@ -2,7 +2,7 @@ package io.festinger.concepts.models;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.Slot;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Member;
@@ -51,8 +51,8 @@ final class OpenCollisions {
         String stands = standing.getFirst();
         return refused.stream()
                 .map(incoming -> new Collision(
-                        Fact.ofSentence(stands),
-                        Fact.ofSentence(incoming),
+                        ConceptFact.ofSentence(stands),
+                        ConceptFact.ofSentence(incoming),
                         note(detail, stands),
                         note(detail, incoming)))
                 .toList();

@@ -1,7 +1,7 @@
 package io.festinger.concepts.models;
 
 import io.festinger.base.Failure;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
 import java.util.LinkedHashMap;
@@ -13,19 +13,19 @@ import java.util.TreeSet;
 final class Orders {
     private Orders() {}
 
-    record Judged(Collision collision, Verdict verdict) {}
+    record Judged(Collision collision, CollisionVerdict verdict) {}
 
     /// @param judged of one conflict, at least one, all with the same standing edge
     /// @throws Failure `INVALID_ANSWER` where the verdicts do not go together
     static Order of(List<Judged> judged) {
         String notes = notes(judged);
         List<Judged> kept = judged.stream()
-                .filter(each -> !(each.verdict() instanceof Verdict.Dismiss))
+                .filter(each -> !(each.verdict() instanceof CollisionVerdict.Dismiss))
                 .toList();
         if (kept.isEmpty()) {
             return new Order(Action.DISMISS, null, notes, Map.of(), null);
         }
-        if (kept.size() == 1 && kept.getFirst().verdict() instanceof Verdict.Update) {
+        if (kept.size() == 1 && kept.getFirst().verdict() instanceof CollisionVerdict.Update) {
             String winner = kept.getFirst().collision().incoming().toString();
             return new Order(Action.SUPERSEDE_OTHERS, winner, notes, Map.of(), null);
         }
@@ -36,22 +36,22 @@ final class Orders {
     }
 
     private static Map<String, String> qualifiers(List<Judged> judged) {
-        Fact standing = judged.getFirst().collision().standing();
+        ConceptFact standing = judged.getFirst().collision().standing();
         Map<String, String> qualifiers = new LinkedHashMap<>();
         String place = "";
         for (Judged each : judged) {
             String incoming = each.collision().incoming().toString();
             switch (each.verdict()) {
-                case Verdict.Decompose decompose -> {
+                case CollisionVerdict.Decompose decompose -> {
                     if (!place.isEmpty() && !place.equals(decompose.existingDimension())) {
                         throw unclear();
                     }
                     place = decompose.existingDimension();
                     qualifiers.put(incoming, decompose.newDimension());
                 }
-                case Verdict.Reclassify reclassify -> qualifiers.put(incoming, reclassify.dimension());
-                case Verdict.Update update -> throw unclear();
-                case Verdict.Dismiss dismiss -> throw unclear();
+                case CollisionVerdict.Reclassify reclassify -> qualifiers.put(incoming, reclassify.dimension());
+                case CollisionVerdict.Update update -> throw unclear();
+                case CollisionVerdict.Dismiss dismiss -> throw unclear();
             }
         }
         qualifiers.put(standing.toString(), place.isEmpty() ? standing.dimension() : place);
@@ -66,7 +66,7 @@ final class Orders {
     }
 
     private static String note(Judged judged) {
-        Verdict verdict = judged.verdict();
+        CollisionVerdict verdict = judged.verdict();
         return verdict.reasoning().isEmpty() ? verdict.decision() : verdict.decision() + ": " + verdict.reasoning();
     }
 

@@ -1,8 +1,8 @@
 package io.festinger.concepts.models;
 
 import io.festinger.base.Json;
-import io.festinger.concepts.graph.Fact;
-import io.festinger.llm.Prompt;
+import io.festinger.concepts.graph.ConceptFact;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.PromptFile;
 import io.festinger.text.Tokenizer;
 import java.util.ArrayList;
@@ -26,13 +26,13 @@ final class Placements {
     record Triple(String concept, String parent, String dimension, boolean isIsa, double confidence) {}
 
     /// An edge that can be placed.
-    record Placed(Fact fact, double confidence) {}
+    record Placed(ConceptFact fact, double confidence) {}
 
     /// @param rejected why each of the others is none, in a sentence
     record Read(List<Placed> placed, List<String> rejected) {}
 
     /// @param dimensions all that an edge may name
-    static Prompt prompt(Question question, List<String> dimensions) {
+    static ModelPrompt prompt(Question question, List<String> dimensions) {
         Object sentences = question.sentences().isEmpty() ? "(none was kept)" : question.sentences();
         return PROMPT.fill(
                 Map.of("concept", question.concept(), "sentences", sentences, "dimensions", Json.write(dimensions)));
@@ -57,7 +57,7 @@ final class Placements {
 
     private static Placed placed(String concept, Triple triple) {
         String parent = Tokenizer.normalForm(triple.parent());
-        return new Placed(new Fact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());
+        return new Placed(new ConceptFact(concept, parent, triple.dimension(), triple.isIsa()), triple.confidence());
     }
 
     /// Why the triple is not an edge; empty where it is one.

@@ -1,10 +1,10 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.edges.EdgeArchive.Kept;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.ConceptStore.Forgotten;
 import io.festinger.concepts.graph.ConceptStore.Settled;
-import io.festinger.concepts.graph.Fact;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -49,7 +49,7 @@ final class DisplacedRows {
         @Nullable String movedTo = row.getString("moved_to");
         return new Settled(
                 row.getInt("concept_id"),
-                new Fact(
+                new ConceptFact(
                         row.getString("concept"),
                         row.getString("parent"),
                         row.getString("dimension"),
@@ -57,7 +57,7 @@ final class DisplacedRows {
                 Optional.ofNullable(movedTo));
     }
 
-    static Optional<String> movedTo(Handle handle, Fact edge) {
+    static Optional<String> movedTo(Handle handle, ConceptFact edge) {
         return handle.createQuery("""
                         SELECT m.token
                         FROM displaced_edges x

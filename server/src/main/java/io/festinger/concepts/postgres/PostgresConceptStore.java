@@ -1,7 +1,7 @@
 package io.festinger.concepts.postgres;
 
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
-import io.festinger.concepts.graph.Fact;
 import io.festinger.concepts.graph.MutedWord;
 import io.festinger.jobs.WorkQueue;
 import java.time.Instant;
@@ -97,7 +97,7 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public Optional<String> movedTo(Handle handle, Fact edge) {
+    public Optional<String> movedTo(Handle handle, ConceptFact edge) {
         return DisplacedRows.movedTo(handle, edge);
     }
 

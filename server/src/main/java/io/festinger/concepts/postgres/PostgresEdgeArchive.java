@@ -1,8 +1,8 @@
 package io.festinger.concepts.postgres;
 
 import io.festinger.concepts.edges.EdgeArchive;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.Fact;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -51,14 +51,14 @@ public final class PostgresEdgeArchive implements EdgeArchive {
             """;
 
     @Override
-    public Map<Fact, Kept> find(Handle handle, Collection<Fact> edges) {
-        List<Fact> all = new ArrayList<>(edges);
+    public Map<ConceptFact, Kept> find(Handle handle, Collection<ConceptFact> edges) {
+        List<ConceptFact> all = new ArrayList<>(edges);
         return handle
                 .createQuery(KNOWN)
-                .bind("concepts", all.stream().map(Fact::concept).toArray(String[]::new))
-                .bind("parents", all.stream().map(Fact::parent).toArray(String[]::new))
-                .bind("dimensions", all.stream().map(Fact::dimension).toArray(String[]::new))
-                .bind("isas", all.stream().map(Fact::isIsa).toArray(Boolean[]::new))
+                .bind("concepts", all.stream().map(ConceptFact::concept).toArray(String[]::new))
+                .bind("parents", all.stream().map(ConceptFact::parent).toArray(String[]::new))
+                .bind("dimensions", all.stream().map(ConceptFact::dimension).toArray(String[]::new))
+                .bind("isas", all.stream().map(ConceptFact::isIsa).toArray(Boolean[]::new))
                 .map(PostgresEdgeArchive::read)
                 .stream()
                 .collect(Collectors.toMap(kept -> kept.edge().fact(), Function.identity()));
@@ -73,7 +73,7 @@ public final class PostgresEdgeArchive implements EdgeArchive {
     }
 
     @Override
-    public String image(Handle handle, Fact edge) {
+    public String image(Handle handle, ConceptFact edge) {
         return handle.createQuery("""
                         SELECT jsonb_build_object('present', u.id IS NOT NULL, 'edge', to_jsonb(u),
                                                   'displaced', to_jsonb(x), 'moved', to_jsonb(m))::text

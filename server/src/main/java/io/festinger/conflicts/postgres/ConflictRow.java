@@ -3,7 +3,7 @@ package io.festinger.conflicts.postgres;
 import io.festinger.base.ConflictId;
 import io.festinger.claims.Slot;
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -19,11 +19,11 @@ final class ConflictRow {
     private ConflictRow() {}
 
     static Conflict read(ResultSet row, StatementContext context) throws SQLException {
-        Finding finding = new Finding(
+        DetectorFinding finding = new DetectorFinding(
                 row.getString("detector"),
                 orEmpty(row.getString("rule_id")),
                 orEmpty(row.getString("collision_type")),
-                Finding.Severity.valueOf(row.getString("severity").toUpperCase(Locale.ROOT)),
+                DetectorFinding.Severity.valueOf(row.getString("severity").toUpperCase(Locale.ROOT)),
                 row.getBoolean("priority"),
                 orEmpty(row.getString("question")),
                 row.getString("explanation"),

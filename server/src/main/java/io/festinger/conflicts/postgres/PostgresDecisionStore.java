@@ -5,7 +5,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Decision;
 import io.festinger.conflicts.DecisionStore;
-import io.festinger.conflicts.Several;
+import io.festinger.conflicts.SeveralValues;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -68,7 +68,7 @@ public final class PostgresDecisionStore implements DecisionStore {
     }
 
     @Override
-    public void allowSeveral(Handle handle, String decisionId, Collection<Several.Attribute> attributes) {
+    public void allowSeveral(Handle handle, String decisionId, Collection<SeveralValues.Attribute> attributes) {
         PreparedBatch batch = handle.prepareBatch("""
                 INSERT INTO several_valued_attributes (decision_id, project, attribute)
                 VALUES (:decision, :project, :attribute)
@@ -81,7 +81,7 @@ public final class PostgresDecisionStore implements DecisionStore {
     }
 
     @Override
-    public Set<Several.Attribute> several(Handle handle, Collection<Several.Attribute> attributes) {
+    public Set<SeveralValues.Attribute> several(Handle handle, Collection<SeveralValues.Attribute> attributes) {
         return handle.createQuery("""
                         SELECT DISTINCT s.project, s.attribute
                         FROM unnest(:projects::text[], :attributes::text[]) AS asked (project, attribute)
@@ -90,11 +90,15 @@ public final class PostgresDecisionStore implements DecisionStore {
                         """)
                 .bind(
                         "projects",
-                        attributes.stream().map(Several.Attribute::project).toArray(String[]::new))
+                        attributes.stream()
+                                .map(SeveralValues.Attribute::project)
+                                .toArray(String[]::new))
                 .bind(
                         "attributes",
-                        attributes.stream().map(Several.Attribute::attribute).toArray(String[]::new))
-                .map((row, context) -> new Several.Attribute(row.getString(1), row.getString(2)))
+                        attributes.stream()
+                                .map(SeveralValues.Attribute::attribute)
+                                .toArray(String[]::new))
+                .map((row, context) -> new SeveralValues.Attribute(row.getString(1), row.getString(2)))
                 .set();
     }
 

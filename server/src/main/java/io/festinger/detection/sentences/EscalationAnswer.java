@@ -2,7 +2,7 @@ package io.festinger.detection.sentences;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.festinger.base.Json;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.PromptFile;
 import io.festinger.memory.Memory;
 import java.util.Map;
@@ -39,7 +39,7 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
         }
     }
 
-    static Prompt prompt(SentencePair pair) {
+    static ModelPrompt prompt(SentencePair pair) {
         Shown shown = new Shown(
                 Shown.Statement.of(pair.known(), pair.knownSentence()),
                 Shown.Statement.of(pair.incoming(), pair.incomingSentence()));

@@ -2,7 +2,7 @@ package io.festinger.detection.sentences;
 
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Memory;
@@ -47,11 +47,11 @@ final class PairFiler {
     }
 
     private boolean file(WriteScope writing, SentencePair pair, Seen seen) {
-        Finding finding = new Finding(
+        DetectorFinding finding = new DetectorFinding(
                 seen.detector(),
                 seen.ruleId(),
                 "",
-                Finding.Severity.MEDIUM,
+                DetectorFinding.Severity.MEDIUM,
                 false,
                 "",
                 seen.explanation(),

@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 /// alone, which finds less. Safe to use from any thread.
 public final class JudgedStoryReader implements StoryReader {
     /// A story is read while its sender waits.
-    private static final Relations.Effort WHILE_WAITING = new Relations.Effort(1_000, 500);
+    private static final StoryRelations.Effort WHILE_WAITING = new StoryRelations.Effort(1_000, 500);
 
     private static final int KEPT = 1_000;
 
     private final InstalledModel<SuccessionModel> installed;
-    private final Relations.Effort effort;
+    private final StoryRelations.Effort effort;
     private final Readings readings;
 
     public JudgedStoryReader(InstalledModel<SuccessionModel> installed) {
@@ -27,7 +27,7 @@ public final class JudgedStoryReader implements StoryReader {
     }
 
     /// @param readings of facts, kept from other readings
-    JudgedStoryReader(InstalledModel<SuccessionModel> installed, Relations.Effort effort, Readings readings) {
+    JudgedStoryReader(InstalledModel<SuccessionModel> installed, StoryRelations.Effort effort, Readings readings) {
         this.installed = installed;
         this.effort = effort;
         this.readings = readings;
@@ -37,7 +37,7 @@ public final class JudgedStoryReader implements StoryReader {
     public List<StoryFinding> read(List<StoryFact> story) {
         List<StoryEntry> told = told(story);
         Optional<SuccessionModel> model = told.size() < 2 ? Optional.empty() : installed.demand();
-        Relations relations = Relations.of(told, Partners.of(told), model, effort);
+        StoryRelations relations = StoryRelations.of(told, Partners.of(told), model, effort);
         SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.ALONE;
         return new SuspicionFindings(weighing).of(new Suspicions(relations).of(told));
     }

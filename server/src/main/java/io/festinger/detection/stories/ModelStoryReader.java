@@ -5,7 +5,7 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.detection.stories.StoryFinding.Kind;
 import io.festinger.llm.LanguageModels;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Purpose;
 import io.festinger.text.NormalWords;
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ public final class ModelStoryReader implements StoryReader {
         return List.copyOf(merged.values());
     }
 
-    private List<Answer> answers(List<Prompt> prompts) {
+    private List<Answer> answers(List<ModelPrompt> prompts) {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Answer>> asked = prompts.stream()
                     .map(prompt -> threads.submit(() -> ask(prompt)))
@@ -82,7 +82,7 @@ public final class ModelStoryReader implements StoryReader {
     }
 
     /// Asks a second time where the answer cannot be used.
-    private Answer ask(Prompt prompt) {
+    private Answer ask(ModelPrompt prompt) {
         try {
             return Json.read(models.ask(workspace, Purpose.DETECT, prompt), Answer.class);
         } catch (Failure unusable) {

@@ -8,7 +8,7 @@ import io.festinger.claims.Slot;
 import io.festinger.claims.index.ClaimStore;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Contradictions;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inquiry;
 import io.festinger.conflicts.Keepers;
 import io.festinger.conflicts.Member;
@@ -136,12 +136,12 @@ public final class StoryFiler {
                 .orElseThrow();
     }
 
-    private static Finding report(StoryFinding finding) {
-        return new Finding(
+    private static DetectorFinding report(StoryFinding finding) {
+        return new DetectorFinding(
                 DETECTOR,
                 finding.ruleId(),
                 "",
-                Finding.Severity.MEDIUM,
+                DetectorFinding.Severity.MEDIUM,
                 false,
                 finding.question(),
                 finding.explanation(),

@@ -1,7 +1,7 @@
 package io.festinger.detection.stories;
 
 import io.festinger.base.InertText;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -50,11 +50,11 @@ final class StoryPrompt {
     }
 
     /// One prompt a batch; empty for a story of less than two facts.
-    List<Prompt> prompts() {
+    List<ModelPrompt> prompts() {
         if (lines.size() < 2) {
             return List.of();
         }
-        List<Prompt> prompts = new ArrayList<>();
+        List<ModelPrompt> prompts = new ArrayList<>();
         for (int from = 0; from < lines.size(); ) {
             int to = end(from);
             prompts.add(prompt(lines.subList(from, to)));
@@ -84,8 +84,8 @@ final class StoryPrompt {
         return next;
     }
 
-    private static Prompt prompt(List<String> batch) {
-        return new Prompt("story_findings", SYSTEM, QUESTION.replace("{facts}", String.join("\n", batch)), SCHEMA);
+    private static ModelPrompt prompt(List<String> batch) {
+        return new ModelPrompt("story_findings", SYSTEM, QUESTION.replace("{facts}", String.join("\n", batch)), SCHEMA);
     }
 
     private static String line(String id, StoryFact fact) {

@@ -71,9 +71,9 @@ final class Suspicions {
     private static final double HOURS_OF_DAY = 24;
     private static final Succession UNJUDGED = new Succession(1, 0, 0, 0, 0);
 
-    private final Relations relations;
+    private final StoryRelations relations;
 
-    Suspicions(Relations relations) {
+    Suspicions(StoryRelations relations) {
         this.relations = relations;
     }
 

@@ -57,7 +57,7 @@ public final class AnswerReader {
     }
 
     /// What was said so far. Texts and arguments beyond 256 K characters each are left out.
-    public Answer answer() {
+    public CompletedAnswer answer() {
         return hearing.answer();
     }
 

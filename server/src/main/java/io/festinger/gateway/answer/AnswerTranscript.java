@@ -118,24 +118,24 @@ final class AnswerTranscript {
         return text.toString();
     }
 
-    Usage usage() {
-        return new Usage(input, output);
+    TokenUsage usage() {
+        return new TokenUsage(input, output);
     }
 
     /// As [#usage], with a guess where upstream did not tell yet what the answer took.
-    Usage guessedUsage() {
-        return new Usage(input, Math.max(output, deltas));
+    TokenUsage guessedUsage() {
+        return new TokenUsage(input, Math.max(output, deltas));
     }
 
     Optional<String> error() {
         return Optional.ofNullable(error);
     }
 
-    Answer answer() {
+    CompletedAnswer answer() {
         List<ToolCall> called = calls.values().stream()
                 .map(call -> new ToolCall(call.name, call.arguments.toString()))
                 .toList();
-        return new Answer(model, text.toString(), thinking.toString(), called, finish, usage());
+        return new CompletedAnswer(model, text.toString(), thinking.toString(), called, finish, usage());
     }
 
     private static void add(StringBuilder to, String delta) {

@@ -27,12 +27,12 @@ public final class AnswerWriter {
     }
 
     /// The whole body of an answer that is not streamed.
-    public String whole(Dialect dialect, Answer answer) {
+    public String whole(Dialect dialect, CompletedAnswer answer) {
         return shape(dialect).whole(answer, stamp());
     }
 
     /// The whole body of an answer that is streamed, from the first event to the last.
-    public String streamed(Dialect dialect, Answer answer) {
+    public String streamed(Dialect dialect, CompletedAnswer answer) {
         return shape(dialect).streamed(answer, stamp());
     }
 
@@ -40,7 +40,7 @@ public final class AnswerWriter {
         return new Stamp(clock.instant(), ids.get());
     }
 
-    private static Shape shape(Dialect dialect) {
+    private static AnswerShape shape(Dialect dialect) {
         return switch (dialect) {
             case OLLAMA_CHAT -> OllamaShape.CHAT;
             case OLLAMA_GENERATE -> OllamaShape.GENERATE;

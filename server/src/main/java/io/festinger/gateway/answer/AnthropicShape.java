@@ -4,17 +4,17 @@ import io.festinger.gateway.loops.ToolCall;
 import java.util.ArrayList;
 
 /// How Anthropic's messages write answers.
-enum AnthropicShape implements Shape {
+enum AnthropicShape implements AnswerShape {
     MESSAGES;
 
     @Override
-    public String whole(Answer answer, Stamp stamp) {
+    public String whole(CompletedAnswer answer, Stamp stamp) {
         var content = new ArrayList<JsonObjectText>();
         if (!answer.text().isEmpty() || answer.calls().isEmpty()) {
             content.add(text(answer.text()));
         }
         for (ToolCall call : answer.calls()) {
-            content.add(use(call, stamp, content.size()).json("input", Shape.object(call.arguments())));
+            content.add(use(call, stamp, content.size()).json("input", AnswerShape.object(call.arguments())));
         }
         return head(answer, stamp)
                 .json("content", content)
@@ -25,12 +25,12 @@ enum AnthropicShape implements Shape {
     }
 
     @Override
-    public String streamed(Answer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, Stamp stamp) {
         var begun = head(answer, stamp)
                 .json("content", "[]")
                 .putNull("stop_reason")
                 .putNull("stop_sequence")
-                .json("usage", usage(new Usage(answer.usage().input(), 0)));
+                .json("usage", usage(new TokenUsage(answer.usage().input(), 0)));
         var events =
                 new StringBuilder(event("message_start", typed("message_start").json("message", begun)));
         int index = 0;
@@ -39,7 +39,7 @@ enum AnthropicShape implements Shape {
             events.append(block(index++, text(""), delta));
         }
         for (ToolCall call : answer.calls()) {
-            var delta = typed("input_json_delta").put("partial_json", Shape.object(call.arguments()));
+            var delta = typed("input_json_delta").put("partial_json", AnswerShape.object(call.arguments()));
             events.append(block(index, use(call, stamp, index).json("input", "{}"), delta));
             index++;
         }
@@ -90,7 +90,7 @@ enum AnthropicShape implements Shape {
         return typed("tool_use").put("id", "toolu_" + stamp.id() + index).put("name", call.name());
     }
 
-    private static JsonObjectText head(Answer answer, Stamp stamp) {
+    private static JsonObjectText head(CompletedAnswer answer, Stamp stamp) {
         return new JsonObjectText()
                 .put("id", "msg_" + stamp.id())
                 .put("type", "message")
@@ -98,12 +98,12 @@ enum AnthropicShape implements Shape {
                 .put("model", answer.model());
     }
 
-    private static String reason(Answer answer) {
+    private static String reason(CompletedAnswer answer) {
         String ordinary = answer.calls().isEmpty() ? "end_turn" : "tool_use";
         return answer.finish().isEmpty() ? ordinary : answer.finish();
     }
 
-    private static JsonObjectText usage(Usage usage) {
+    private static JsonObjectText usage(TokenUsage usage) {
         return new JsonObjectText().put("input_tokens", usage.input()).put("output_tokens", usage.output());
     }
 

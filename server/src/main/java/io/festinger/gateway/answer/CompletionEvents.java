@@ -211,7 +211,7 @@ final class CompletionEvents implements Events {
         }
         var head = new CompletionShape.Head(id, created, hearing.model());
         var ending = new StringBuilder();
-        open.forEach(index -> ending.append(shape.finish(head, index, "length", Usage.NONE)));
+        open.forEach(index -> ending.append(shape.finish(head, index, "length", TokenUsage.NONE)));
         if (countsUsage) {
             ending.append(shape.usage(head, hearing.guessedUsage()));
         }

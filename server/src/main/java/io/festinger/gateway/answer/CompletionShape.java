@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// How OpenAI's chat completions and completions write answers.
-enum CompletionShape implements Shape {
+enum CompletionShape implements AnswerShape {
     CHAT("chatcmpl-", "chat.completion", "chat.completion.chunk") {
         @Override
-        void said(JsonObjectText choice, Answer answer, String id) {
+        void said(JsonObjectText choice, CompletedAnswer answer, String id) {
             var message = new JsonObjectText().put("role", "assistant").put("content", answer.text());
             if (!answer.calls().isEmpty()) {
                 message.json("tool_calls", calls(answer.calls(), id, false));
@@ -17,7 +17,7 @@ enum CompletionShape implements Shape {
         }
 
         @Override
-        List<JsonObjectText> deltas(Answer answer, String id) {
+        List<JsonObjectText> deltas(CompletedAnswer answer, String id) {
             var deltas = new ArrayList<JsonObjectText>();
             deltas.add(delta(new JsonObjectText().put("role", "assistant").put("content", "")));
             if (!answer.text().isEmpty()) {
@@ -36,12 +36,12 @@ enum CompletionShape implements Shape {
     },
     TEXT("cmpl-", "text_completion", "text_completion") {
         @Override
-        void said(JsonObjectText choice, Answer answer, String id) {
+        void said(JsonObjectText choice, CompletedAnswer answer, String id) {
             choice.put("text", answer.text()).putNull("logprobs");
         }
 
         @Override
-        List<JsonObjectText> deltas(Answer answer, String id) {
+        List<JsonObjectText> deltas(CompletedAnswer answer, String id) {
             return List.of(choice(0).put("text", answer.text()));
         }
 
@@ -67,16 +67,16 @@ enum CompletionShape implements Shape {
     record Head(String id, long created, String model) {}
 
     /// Puts what was said into the one choice of a whole answer.
-    abstract void said(JsonObjectText choice, Answer answer, String id);
+    abstract void said(JsonObjectText choice, CompletedAnswer answer, String id);
 
     /// The choices of the chunks that say it.
-    abstract List<JsonObjectText> deltas(Answer answer, String id);
+    abstract List<JsonObjectText> deltas(CompletedAnswer answer, String id);
 
     /// A choice that says nothing.
     abstract JsonObjectText lastDelta(int index);
 
     @Override
-    public String whole(Answer answer, Stamp stamp) {
+    public String whole(CompletedAnswer answer, Stamp stamp) {
         var choice = choice(0);
         said(choice, answer, stamp.id());
         choice.put("finish_reason", reason(answer));
@@ -87,7 +87,7 @@ enum CompletionShape implements Shape {
     }
 
     @Override
-    public String streamed(Answer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, Stamp stamp) {
         Head head = head(answer, stamp);
         var events = new StringBuilder();
         for (JsonObjectText choice : deltas(answer, stamp.id())) {
@@ -101,17 +101,17 @@ enum CompletionShape implements Shape {
     /// The chunk that ends a choice.
     ///
     /// @param usage told where there is any
-    String finish(Head head, int index, String reason, Usage usage) {
+    String finish(Head head, int index, String reason, TokenUsage usage) {
         var last = head(head, chunk).json("choices", List.of(lastDelta(index).put("finish_reason", reason)));
-        return event(usage.equals(Usage.NONE) ? last : last.json("usage", usage(usage)));
+        return event(usage.equals(TokenUsage.NONE) ? last : last.json("usage", usage(usage)));
     }
 
     /// The chunk after the last choice that some clients ask for.
-    String usage(Head head, Usage usage) {
+    String usage(Head head, TokenUsage usage) {
         return event(head(head, chunk).json("choices", "[]").json("usage", usage(usage)));
     }
 
-    private Head head(Answer answer, Stamp stamp) {
+    private Head head(CompletedAnswer answer, Stamp stamp) {
         return new Head(prefix + stamp.id(), stamp.now().getEpochSecond(), answer.model());
     }
 
@@ -123,7 +123,7 @@ enum CompletionShape implements Shape {
                 .put("model", head.model());
     }
 
-    private static String reason(Answer answer) {
+    private static String reason(CompletedAnswer answer) {
         String ordinary = answer.calls().isEmpty() ? "stop" : "tool_calls";
         return answer.finish().isEmpty() ? ordinary : answer.finish();
     }
@@ -152,7 +152,7 @@ enum CompletionShape implements Shape {
         return written;
     }
 
-    private static JsonObjectText usage(Usage usage) {
+    private static JsonObjectText usage(TokenUsage usage) {
         return new JsonObjectText()
                 .put("prompt_tokens", usage.input())
                 .put("completion_tokens", usage.output())

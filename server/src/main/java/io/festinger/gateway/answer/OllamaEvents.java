@@ -116,7 +116,7 @@ final class OllamaEvents implements Events {
 
     @Override
     public String ending(Duration took) {
-        Answer end = new Answer(hearing.model(), "", "", List.of(), "length", hearing.guessedUsage());
+        CompletedAnswer end = new CompletedAnswer(hearing.model(), "", "", List.of(), "length", hearing.guessedUsage());
         return isDone() ? "" : shape.last(end, createdAt, took) + "\n";
     }
 }

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /// How Ollama's own routes write answers.
-enum OllamaShape implements Shape {
+enum OllamaShape implements AnswerShape {
     CHAT {
         @Override
         JsonObjectText carry(JsonObjectText line, String text, List<ToolCall> calls) {
@@ -26,20 +26,20 @@ enum OllamaShape implements Shape {
     abstract JsonObjectText carry(JsonObjectText line, String text, List<ToolCall> calls);
 
     @Override
-    public String whole(Answer answer, Stamp stamp) {
+    public String whole(CompletedAnswer answer, Stamp stamp) {
         return last(answer, stamp.now().toString(), Duration.ofMillis(1));
     }
 
     @Override
-    public String streamed(Answer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, Stamp stamp) {
         String at = stamp.now().toString();
         var first = carry(head(answer, at), answer.text(), answer.calls()).put("done", false);
-        Answer end = new Answer(answer.model(), "", "", List.of(), answer.finish(), answer.usage());
+        CompletedAnswer end = new CompletedAnswer(answer.model(), "", "", List.of(), answer.finish(), answer.usage());
         return first + "\n" + last(end, at, Duration.ofMillis(1)) + "\n";
     }
 
     /// The line with `done`, or the whole answer.
-    String last(Answer answer, String createdAt, Duration took) {
+    String last(CompletedAnswer answer, String createdAt, Duration took) {
         long nanos = Math.max(took.toNanos(), 1);
         return carry(head(answer, createdAt), answer.text(), answer.calls())
                 .put("done", true)
@@ -53,12 +53,13 @@ enum OllamaShape implements Shape {
                 .toString();
     }
 
-    private static JsonObjectText head(Answer answer, String createdAt) {
+    private static JsonObjectText head(CompletedAnswer answer, String createdAt) {
         return new JsonObjectText().put("model", answer.model()).put("created_at", createdAt);
     }
 
     private static JsonObjectText call(ToolCall call) {
-        var function = new JsonObjectText().put("name", call.name()).json("arguments", Shape.object(call.arguments()));
+        var function =
+                new JsonObjectText().put("name", call.name()).json("arguments", AnswerShape.object(call.arguments()));
         return new JsonObjectText().json("function", function);
     }
 }

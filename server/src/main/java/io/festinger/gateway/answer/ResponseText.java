@@ -76,7 +76,7 @@ final class ResponseText {
     /// A response that was begun, as it is when it was cut: all that it said of itself stays.
     ///
     /// @param begun the response's object as it was when it began; empty where it was not told
-    static String incomplete(String begun, String model, List<String> output, Usage usage) {
+    static String incomplete(String begun, String model, List<String> output, TokenUsage usage) {
         String used = ResponsesShape.usage(usage).toString();
         try {
             return edited(begun.getBytes(UTF_8), output.toString(), used);

@@ -5,18 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// How OpenAI's responses write answers.
-enum ResponsesShape implements Shape {
+enum ResponsesShape implements AnswerShape {
     RESPONSES;
 
     @Override
-    public String whole(Answer answer, Stamp stamp) {
+    public String whole(CompletedAnswer answer, Stamp stamp) {
         return response(answer, stamp, status(answer), items(answer, stamp))
                 .json("usage", usage(answer.usage()))
                 .toString();
     }
 
     @Override
-    public String streamed(Answer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, Stamp stamp) {
         JsonObjectText begun = response(answer, stamp, "in_progress", List.of()).putNull("usage");
         var events = new EventLines(0)
                 .add("response.created", event -> event.json("response", begun))
@@ -62,7 +62,7 @@ enum ResponsesShape implements Shape {
         return begun.close(events, index);
     }
 
-    private static List<JsonObjectText> items(Answer answer, Stamp stamp) {
+    private static List<JsonObjectText> items(CompletedAnswer answer, Stamp stamp) {
         List<JsonObjectText> items = new ArrayList<>();
         if (saysSomething(answer)) {
             items.add(message(messageId(stamp), "completed", List.of(part(answer.text()))));
@@ -74,7 +74,7 @@ enum ResponsesShape implements Shape {
         return items;
     }
 
-    private static boolean saysSomething(Answer answer) {
+    private static boolean saysSomething(CompletedAnswer answer) {
         return !answer.text().isEmpty() || answer.calls().isEmpty();
     }
 
@@ -90,7 +90,7 @@ enum ResponsesShape implements Shape {
         return "call_" + stamp.id() + index;
     }
 
-    private static String status(Answer answer) {
+    private static String status(CompletedAnswer answer) {
         return answer.finish().isEmpty() ? "completed" : answer.finish();
     }
 
@@ -121,7 +121,7 @@ enum ResponsesShape implements Shape {
                 .put("arguments", arguments);
     }
 
-    static JsonObjectText usage(Usage usage) {
+    static JsonObjectText usage(TokenUsage usage) {
         return new JsonObjectText()
                 .put("input_tokens", usage.input())
                 .json("input_tokens_details", new JsonObjectText().put("cached_tokens", 0))
@@ -130,7 +130,8 @@ enum ResponsesShape implements Shape {
                 .put("total_tokens", usage.input() + usage.output());
     }
 
-    private static JsonObjectText response(Answer answer, Stamp stamp, String status, List<JsonObjectText> output) {
+    private static JsonObjectText response(
+            CompletedAnswer answer, Stamp stamp, String status, List<JsonObjectText> output) {
         return new JsonObjectText()
                 .put("id", "resp_" + stamp.id())
                 .put("object", "response")

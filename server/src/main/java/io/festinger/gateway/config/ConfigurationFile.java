@@ -47,8 +47,8 @@ public final class ConfigurationFile implements AutoCloseable {
     /// @throws InvalidConfiguration when it is refused
     public static ConfigurationFile named(Path file, Map<String, String> environment) throws InvalidConfiguration {
         if (!Files.exists(file)) {
-            throw new InvalidConfiguration(
-                    List.of(new Problem(0, file.toString(), "there is no such file", "write it, or name none")));
+            throw new InvalidConfiguration(List.of(
+                    new ConfigurationProblem(0, file.toString(), "there is no such file", "write it, or name none")));
         }
         return new ConfigurationFile(List.of(file), environment);
     }
@@ -105,7 +105,7 @@ public final class ConfigurationFile implements AutoCloseable {
 
     private Configuration read(Look look) throws InvalidConfiguration {
         if (!look.fault().isEmpty()) {
-            throw new InvalidConfiguration(List.of(new Problem(0, "", look.fault(), "")));
+            throw new InvalidConfiguration(List.of(new ConfigurationProblem(0, "", look.fault(), "")));
         }
         return ConfigurationReader.read(look.text(), environment);
     }

@@ -30,7 +30,7 @@ public final class ConfigurationReader {
     private static final double LONGEST_PAUSE = 86_400;
 
     private final Map<String, String> environment;
-    private final List<Problem> problems = new ArrayList<>();
+    private final List<ConfigurationProblem> problems = new ArrayList<>();
 
     private ConfigurationReader(Map<String, String> environment) {
         this.environment = environment;
@@ -43,8 +43,9 @@ public final class ConfigurationReader {
         var reader = new ConfigurationReader(environment);
         Configuration configuration = reader.configuration(text.isBlank() ? null : compose(text));
         if (!reader.problems.isEmpty()) {
-            throw new InvalidConfiguration(
-                    reader.problems.stream().sorted(Problem.IN_ORDER).toList());
+            throw new InvalidConfiguration(reader.problems.stream()
+                    .sorted(ConfigurationProblem.IN_ORDER)
+                    .toList());
         }
         return configuration;
     }
@@ -58,14 +59,16 @@ public final class ConfigurationReader {
         } catch (MarkedYAMLException e) {
             int line = e.getProblemMark() == null ? 0 : e.getProblemMark().getLine() + 1;
             String what = e.getProblem() == null ? "it cannot be read" : e.getProblem();
-            throw new InvalidConfiguration(List.of(new Problem(line, "", "this is no YAML: " + what, "")));
+            throw new InvalidConfiguration(List.of(new ConfigurationProblem(line, "", "this is no YAML: " + what, "")));
         } catch (YAMLException e) {
-            throw new InvalidConfiguration(List.of(new Problem(0, "", "this is no YAML: " + e.getMessage(), "")));
+            throw new InvalidConfiguration(
+                    List.of(new ConfigurationProblem(0, "", "this is no YAML: " + e.getMessage(), "")));
         }
     }
 
     private Configuration configuration(@Nullable Node node) {
-        Section root = Section.root(node, new Section.Notes(problems), environment);
+        ConfigurationSection root =
+                ConfigurationSection.root(node, new ConfigurationSection.Notes(problems), environment);
         List<Upstream> upstreams = new UpstreamReader(environment).read(root.sections("upstreams"));
         RecollectionSettings recollection = recollection(root.section("recollection"));
         LoopSettings loopGuard = loopGuard(root.section("loop_guard"));
@@ -86,7 +89,7 @@ public final class ConfigurationReader {
                 context);
     }
 
-    private static RecollectionSettings recollection(Section section) {
+    private static RecollectionSettings recollection(ConfigurationSection section) {
         double share = section.number("context_share", 0.001, 1, RecollectionSettings.DEFAULTS.contextShare());
         var settings =
                 new RecollectionSettings(share, globs(section, "exclude_models").orElse(List.of()));
@@ -94,7 +97,7 @@ public final class ConfigurationReader {
         return settings;
     }
 
-    static Optional<List<ModelGlob>> globs(Section section, String key) {
+    static Optional<List<ModelGlob>> globs(ConfigurationSection section, String key) {
         return section.texts(key)
                 .map(texts -> texts.stream()
                         .filter(given -> !given.text().isBlank()
@@ -104,12 +107,12 @@ public final class ConfigurationReader {
                         .toList());
     }
 
-    private static LoopSettings loopGuard(Section section) {
+    private static LoopSettings loopGuard(ConfigurationSection section) {
         LoopRules standard = loopRules(section, LoopRules.DEFAULTS);
         List<LoopSettings.Override> overrides = new ArrayList<>();
-        Section models = section.section("models");
+        ConfigurationSection models = section.section("models");
         for (String glob : models.keys()) {
-            Section own = models.section(glob);
+            ConfigurationSection own = models.section(glob);
             LoopRules rules = loopRules(own, standard);
             own.end();
             if (glob.isBlank()) {
@@ -122,7 +125,7 @@ public final class ConfigurationReader {
         return new LoopSettings(standard, overrides);
     }
 
-    private static LoopRules loopRules(Section section, LoopRules byDefault) {
+    private static LoopRules loopRules(ConfigurationSection section, LoopRules byDefault) {
         return new LoopRules(
                 section.flag("enabled", byDefault.enabled()),
                 section.flag("dry_run", byDefault.dryRun()),
@@ -134,7 +137,7 @@ public final class ConfigurationReader {
                 section.flag("stream", byDefault.stream()));
     }
 
-    private static Optional<Set<Rung>> rungs(Section section) {
+    private static Optional<Set<Rung>> rungs(ConfigurationSection section) {
         return section.texts("rungs").map(texts -> {
             EnumSet<Rung> rungs = EnumSet.of(Rung.OBSERVE);
             texts.forEach(given -> rung(section, given).ifPresent(rungs::add));
@@ -142,7 +145,7 @@ public final class ConfigurationReader {
         });
     }
 
-    private static Optional<Rung> rung(Section section, Section.Given given) {
+    private static Optional<Rung> rung(ConfigurationSection section, ConfigurationSection.Given given) {
         Optional<Rung> named = Arrays.stream(Rung.values())
                 .filter(rung -> rung.wire().equals(given.text()))
                 .findFirst();
@@ -152,7 +155,7 @@ public final class ConfigurationReader {
                 "the rungs are " + Arrays.stream(Rung.values()).map(Rung::wire).collect(Collectors.joining(", "))));
     }
 
-    private static Limits limits(Section section) {
+    private static Limits limits(ConfigurationSection section) {
         Limits usual = Limits.DEFAULTS;
         var limits = new Limits(
                 bytes(section, "body_bytes", usual.bodyBytes()),
@@ -173,7 +176,7 @@ public final class ConfigurationReader {
     }
 
     /// As many as the heap has room for.
-    private static long bytes(Section section, String key, long usual) {
+    private static long bytes(ConfigurationSection section, String key, long usual) {
         long bytes = section.whole(key, 1, Limits.MOST_BYTES, usual);
         if (bytes <= Limits.HEAP_BYTES) {
             return bytes;
@@ -188,7 +191,7 @@ public final class ConfigurationReader {
         return usual;
     }
 
-    private static CaptureSettings capture(Section section) {
+    private static CaptureSettings capture(ConfigurationSection section) {
         var settings = new CaptureSettings(
                 section.flag("enabled", false),
                 section.text("project").orElse("").strip(),
@@ -197,7 +200,7 @@ public final class ConfigurationReader {
         return settings;
     }
 
-    private static LogSettings logs(Section section) {
+    private static LogSettings logs(ConfigurationSection section) {
         LogSettings usual = Configuration.DEFAULTS.logs();
         var settings =
                 new LogSettings(section.flag("calls", usual.calls()), section.flag("prompt_text", usual.promptText()));

@@ -11,7 +11,7 @@ public record ContextSettings(boolean enabled, String project, int budget, Durat
     public static final ContextSettings DEFAULTS = new ContextSettings(true, "", 1_000, Duration.ofMillis(50));
     public static final ContextSettings OFF = new ContextSettings(false, "", 1_000, Duration.ofMillis(50));
 
-    static ContextSettings read(Section section) {
+    static ContextSettings read(ConfigurationSection section) {
         var settings = new ContextSettings(
                 section.flag("enabled", DEFAULTS.enabled()),
                 section.text("project").orElse(DEFAULTS.project()).strip(),

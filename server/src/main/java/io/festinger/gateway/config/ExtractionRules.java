@@ -39,7 +39,7 @@ public record ExtractionRules(
         lowSignal = List.copyOf(lowSignal);
     }
 
-    static ExtractionRules read(Section section) {
+    static ExtractionRules read(ConfigurationSection section) {
         ExtractionRules usual = DEFAULTS;
         var rules = new ExtractionRules(
                 (int) section.whole("most", 0, 10_000, usual.most()),
@@ -55,10 +55,10 @@ public record ExtractionRules(
         return rules;
     }
 
-    private static List<String> hints(Section section, String key, List<String> byDefault) {
+    private static List<String> hints(ConfigurationSection section, String key, List<String> byDefault) {
         return section.texts(key)
                 .map(texts -> texts.stream()
-                        .map(Section.Given::text)
+                        .map(ConfigurationSection.Given::text)
                         .filter(text -> !text.isBlank())
                         .toList())
                 .orElse(byDefault);

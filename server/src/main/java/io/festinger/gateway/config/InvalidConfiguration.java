@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 public final class InvalidConfiguration extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final transient List<Problem> problems;
+    private final transient List<ConfigurationProblem> problems;
 
-    InvalidConfiguration(List<Problem> problems) {
+    InvalidConfiguration(List<ConfigurationProblem> problems) {
         super(text(problems));
         this.problems = List.copyOf(problems);
     }
@@ -19,11 +19,11 @@ public final class InvalidConfiguration extends Exception {
         return text(problems);
     }
 
-    private static String text(List<Problem> problems) {
-        return problems.stream().map(Problem::toString).collect(Collectors.joining("\n"));
+    private static String text(List<ConfigurationProblem> problems) {
+        return problems.stream().map(ConfigurationProblem::toString).collect(Collectors.joining("\n"));
     }
 
-    public List<Problem> problems() {
+    public List<ConfigurationProblem> problems() {
         return problems;
     }
 }

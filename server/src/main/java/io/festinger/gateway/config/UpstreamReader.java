@@ -23,9 +23,9 @@ final class UpstreamReader {
     }
 
     /// Those that are right; what is wrong with the others is noted.
-    List<Upstream> read(List<Section> entries) {
+    List<Upstream> read(List<ConfigurationSection> entries) {
         List<Upstream> upstreams = new ArrayList<>();
-        for (Section entry : entries) {
+        for (ConfigurationSection entry : entries) {
             Optional<String> name = name(entry);
             Optional<URI> url = url(entry);
             Kind kind = kind(entry);
@@ -40,8 +40,8 @@ final class UpstreamReader {
         return upstreams;
     }
 
-    private Optional<String> name(Section entry) {
-        Optional<Section.Given> given = entry.single("name");
+    private Optional<String> name(ConfigurationSection entry) {
+        Optional<ConfigurationSection.Given> given = entry.single("name");
         if (given.isEmpty()) {
             entry.wrong(entry.line(), entry.at("name"), "an upstream without a name", "give it one, such as local");
             return Optional.empty();
@@ -58,8 +58,8 @@ final class UpstreamReader {
                         given.get(), "the upstream in line " + earlier + " has this name, too", "choose another one");
     }
 
-    private static Optional<URI> url(Section entry) {
-        Optional<Section.Given> given = entry.single("url");
+    private static Optional<URI> url(ConfigurationSection entry) {
+        Optional<ConfigurationSection.Given> given = entry.single("url");
         if (given.isEmpty()) {
             entry.wrong(
                     entry.line(),
@@ -84,7 +84,7 @@ final class UpstreamReader {
                 "write http://HOST:PORT or https://HOST, with a path at most; a key goes under key or key_env");
     }
 
-    private static Kind kind(Section entry) {
+    private static Kind kind(ConfigurationSection entry) {
         return entry.single("kind")
                 .flatMap(given -> Kind.of(given.text())
                         .or(() -> entry.refused(
@@ -94,9 +94,9 @@ final class UpstreamReader {
                 .orElse(Kind.OLLAMA);
     }
 
-    private Key key(Section entry) {
-        Optional<Section.Given> stored = entry.single("key");
-        Optional<Section.Given> variable = entry.single("key_env");
+    private Key key(ConfigurationSection entry) {
+        Optional<ConfigurationSection.Given> stored = entry.single("key");
+        Optional<ConfigurationSection.Given> variable = entry.single("key_env");
         if (stored.isPresent() && variable.isPresent()) {
             entry.refused(variable.get(), "there is a key, too", "name one of key and key_env");
         }
@@ -106,7 +106,7 @@ final class UpstreamReader {
         return variable.map(given -> fromEnvironment(entry, given)).orElse(Key.NONE);
     }
 
-    private static Key storedKey(Section entry, Section.Given given) {
+    private static Key storedKey(ConfigurationSection entry, ConfigurationSection.Given given) {
         if (!NAME.matcher(given.text()).matches()) {
             entry.refused(
                     given,
@@ -116,7 +116,7 @@ final class UpstreamReader {
         return new Upstream.Stored(given.text());
     }
 
-    private Key fromEnvironment(Section entry, Section.Given given) {
+    private Key fromEnvironment(ConfigurationSection entry, ConfigurationSection.Given given) {
         if (environment.getOrDefault(given.text(), "").isBlank()) {
             entry.refused(
                     given,
@@ -127,7 +127,7 @@ final class UpstreamReader {
         return new Upstream.FromEnvironment(given.text());
     }
 
-    private static Check check(Section section) {
+    private static Check check(ConfigurationSection section) {
         String path = section.single("path")
                 .flatMap(given -> given.text().startsWith("/")
                         ? Optional.of(given.text())

@@ -41,10 +41,10 @@ record AnthropicDraft(
         JsonValue list = parts.at();
         if (append) {
             String before = parts.empty() ? "" : ",";
-            return Json.insert(
+            return JsonPieces.insert(
                     list.end() - 1, before + "{\"type\":\"text\",\"text\":", ChatDraft.join(own, block), "}");
         }
         String behind = parts.empty() ? "}" : "},";
-        return Json.insert(list.start() + 1, "{\"type\":\"text\",\"text\":", ChatDraft.join(block, own), behind);
+        return JsonPieces.insert(list.start() + 1, "{\"type\":\"text\",\"text\":", ChatDraft.join(block, own), behind);
     }
 }

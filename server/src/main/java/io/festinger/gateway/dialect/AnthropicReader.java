@@ -42,7 +42,7 @@ final class AnthropicReader {
     }
 
     private ParsedBody reading(int first) throws MalformedJson {
-        if (messages == 0 || Members.isUnload(body, keepAlive)) {
+        if (messages == 0 || JsonMembers.isUnload(body, keepAlive)) {
             return new ParsedBody.Pass(Skip.LOAD);
         }
         String told = system == null ? "" : Message.text(body, system);
@@ -51,7 +51,7 @@ final class AnthropicReader {
             starts.addFirst(-1);
         }
         return new AnthropicDraft(
-                new Prompt(Members.text(body, model), turns),
+                new Prompt(JsonMembers.text(body, model), turns),
                 new SystemMember("system", first, at(system)),
                 system instanceof Message.Parts parts ? Optional.of(parts) : Optional.empty(),
                 told.isEmpty() && !beginsWithSystem,
@@ -79,9 +79,9 @@ final class AnthropicReader {
             } else if (cursor.keyIs("system")) {
                 system = ContentReader.later(system, contents.read(), cursor.offset());
             } else if (cursor.keyIs("model")) {
-                model = Members.later(model, cursor.take());
+                model = JsonMembers.later(model, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = Members.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.later(keepAlive, cursor.take());
             } else {
                 cursor.take();
             }
@@ -106,7 +106,7 @@ final class AnthropicReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("role")) {
-                role = Members.later(role, cursor.take());
+                role = JsonMembers.later(role, cursor.take());
             } else if (cursor.keyIs("content")) {
                 if (said != null) {
                     throw new MalformedJson("content twice", cursor.offset());
@@ -116,7 +116,8 @@ final class AnthropicReader {
                 cursor.take();
             }
         }
-        Optional<Turn.Role> speaker = Message.speaker(Members.text(body, role).toLowerCase(Locale.ROOT));
+        Optional<Turn.Role> speaker =
+                Message.speaker(JsonMembers.text(body, role).toLowerCase(Locale.ROOT));
         beginsWithSystem |= messages++ == 0 && speaker.equals(Optional.of(Turn.Role.SYSTEM));
         for (Said text : said == null ? List.<Said>of() : said) {
             (text.byTool() ? Optional.of(Turn.Role.TOOL) : speaker).ifPresent(who -> say(who, text));
@@ -164,17 +165,18 @@ final class AnthropicReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
-                type = Members.later(type, cursor.take());
+                type = JsonMembers.later(type, cursor.take());
             } else if (cursor.keyIs("text")) {
-                text = Members.later(text, cursor.take());
+                text = JsonMembers.later(text, cursor.take());
             } else if (cursor.keyIs("content") && (cursor.peek() == Kind.STRING || cursor.peek() == Kind.ARRAY)) {
                 content = ContentReader.later(content, contents.read(), cursor.offset());
             } else {
                 cursor.take();
             }
         }
-        return switch (Members.text(body, type)) {
-            case "text" -> Optional.of(new Said(false, Members.text(body, text), text == null ? -1 : text.textStart()));
+        return switch (JsonMembers.text(body, type)) {
+            case "text" ->
+                Optional.of(new Said(false, JsonMembers.text(body, text), text == null ? -1 : text.textStart()));
             case "tool_result" -> Optional.of(new Said(true, content == null ? "" : Message.text(body, content), -1));
             default -> Optional.empty();
         };

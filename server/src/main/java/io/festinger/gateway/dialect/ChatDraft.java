@@ -42,7 +42,7 @@ record ChatDraft(Prompt prompt, List<Message> messages, List<Message> spoken) im
 
     /// Puts a system message of its own in front of another one.
     private static Edit insert(Message before, String text) {
-        return Json.insert(before.at().start(), "{\"role\":\"system\",\"content\":", text, "},");
+        return JsonPieces.insert(before.at().start(), "{\"role\":\"system\",\"content\":", text, "},");
     }
 
     static String join(String first, String second) {

@@ -42,7 +42,7 @@ final class ChatReader {
     }
 
     private ParsedBody reading() throws MalformedJson {
-        if (messages.isEmpty() || Members.isUnload(body, keepAlive)) {
+        if (messages.isEmpty() || JsonMembers.isUnload(body, keepAlive)) {
             return new ParsedBody.Pass(Skip.LOAD);
         }
         List<Turn> turns = new ArrayList<>();
@@ -53,7 +53,7 @@ final class ChatReader {
                 spoken.add(message);
             });
         }
-        return new ChatDraft(new Prompt(Members.text(body, model), turns, window), messages, spoken);
+        return new ChatDraft(new Prompt(JsonMembers.text(body, model), turns, window), messages, spoken);
     }
 
     private void readTop() throws MalformedJson {
@@ -61,11 +61,11 @@ final class ChatReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("model")) {
-                model = Members.later(model, cursor.take());
+                model = JsonMembers.later(model, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = Members.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.later(keepAlive, cursor.take());
             } else if (cursor.keyIs("options")) {
-                window = Members.window(body, cursor.take());
+                window = JsonMembers.window(body, cursor.take());
             } else if (cursor.keyIs("messages")) {
                 if (seen) {
                     // Go decodes a second array into the elements of the first: what comes out is a mixture
@@ -102,7 +102,7 @@ final class ChatReader {
         while (cursor.nextMember()) {
             lonely = false;
             if (cursor.keyIs("role")) {
-                role = Members.later(role, cursor.take());
+                role = JsonMembers.later(role, cursor.take());
             } else if (cursor.keyIs("content")) {
                 content = ContentReader.later(content, readContent(), cursor.offset());
             } else {
@@ -110,7 +110,7 @@ final class ChatReader {
             }
         }
         var at = new JsonValue(Kind.OBJECT, start, cursor.offset());
-        String speaker = Members.text(body, role).toLowerCase(java.util.Locale.ROOT);
+        String speaker = JsonMembers.text(body, role).toLowerCase(java.util.Locale.ROOT);
         return new Message(at, speaker, content == null ? new Message.Absent(lonely) : content);
     }
 

@@ -25,7 +25,7 @@ record CompletionDraft(Prompt prompt, List<JsonValue> texts) implements Draft {
 
     @Override
     public Splice with(String block, Position position, String ownSystem) {
-        byte[] inner = Json.inner(block + "\n\n");
+        byte[] inner = JsonPieces.inner(block + "\n\n");
         return new Splice(
                 texts.stream().map(text -> Edit.insert(text.textStart(), inner)).toList());
     }

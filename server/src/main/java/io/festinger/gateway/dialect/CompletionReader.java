@@ -40,18 +40,18 @@ final class CompletionReader {
         var turns = texts.stream()
                 .map(text -> new Turn(Turn.Role.USER, text.text(body)))
                 .toList();
-        return new CompletionDraft(new Prompt(Members.text(body, model), turns), List.copyOf(texts));
+        return new CompletionDraft(new Prompt(JsonMembers.text(body, model), turns), List.copyOf(texts));
     }
 
     private @Nullable Skip skip() {
         if (tokens) {
             return Skip.TOKENS;
-        } else if (Members.isSet(suffix)) {
+        } else if (JsonMembers.isSet(suffix)) {
             return Skip.SUFFIX;
         } else if (echo != null && echo.is(Kind.TRUE)) {
             return Skip.ECHO;
         }
-        return texts.isEmpty() || Members.isUnload(body, keepAlive) ? Skip.LOAD : null;
+        return texts.isEmpty() || JsonMembers.isUnload(body, keepAlive) ? Skip.LOAD : null;
     }
 
     private void readTop() throws MalformedJson {
@@ -65,13 +65,13 @@ final class CompletionReader {
                 seen = true;
                 readPrompt();
             } else if (cursor.keyIs("model")) {
-                model = Members.later(model, cursor.take());
+                model = JsonMembers.later(model, cursor.take());
             } else if (cursor.keyIs("suffix")) {
-                suffix = Members.later(suffix, cursor.take());
+                suffix = JsonMembers.later(suffix, cursor.take());
             } else if (cursor.keyIs("echo")) {
-                echo = Members.later(echo, cursor.take());
+                echo = JsonMembers.later(echo, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = Members.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.later(keepAlive, cursor.take());
             } else {
                 cursor.take();
             }

@@ -52,14 +52,14 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
-                type = Members.later(type, cursor.take());
+                type = JsonMembers.later(type, cursor.take());
             } else if (cursor.keyIs("text")) {
-                text = Members.later(text, cursor.take());
+                text = JsonMembers.later(text, cursor.take());
             } else {
                 cursor.take();
             }
         }
-        boolean isText = textTypes.contains(Members.text(body, type)) && text != null && text.is(Kind.STRING);
+        boolean isText = textTypes.contains(JsonMembers.text(body, type)) && text != null && text.is(Kind.STRING);
         return isText ? Optional.ofNullable(text) : Optional.empty();
     }
 }

@@ -19,7 +19,7 @@ public sealed interface Draft extends ParsedBody
     /// The edit that puts a block in front of a turn's text; empty where it has no place.
     default Optional<Splice.Edit> before(int turn, String block) {
         int start = textStart(turn);
-        return start < 0 ? Optional.empty() : Optional.of(Splice.Edit.insert(start, Json.inner(block + "\n\n")));
+        return start < 0 ? Optional.empty() : Optional.of(Splice.Edit.insert(start, JsonPieces.inner(block + "\n\n")));
     }
 
     /// True when a block in this position becomes the prompt's first system message, which keeps Ollama from using the

@@ -29,11 +29,11 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
     public Splice with(String block, Position position, String ownSystem) {
         Section system = sections.stream().filter(Section::isSystem).findFirst().orElseThrow();
         boolean behind = position == Position.SYSTEM_APPEND && !system.isEmpty() && !endsLikeAHeader();
-        return Splice.of(behind ? Edit.insert(system.end(), Json.inner("\n\n" + block)) : inFront(system, block));
+        return Splice.of(behind ? Edit.insert(system.end(), JsonPieces.inner("\n\n" + block)) : inFront(system, block));
     }
 
     private static Edit inFront(Section system, String block) {
-        return Edit.insert(system.start(), Json.inner(block + "\n\n"));
+        return Edit.insert(system.start(), JsonPieces.inner(block + "\n\n"));
     }
 
     /// True where the system section's last line would become a header if anything came after it.

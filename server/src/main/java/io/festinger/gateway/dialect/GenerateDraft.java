@@ -24,7 +24,7 @@ record GenerateDraft(Prompt prompt, SystemMember system, List<Integer> starts) i
             throws MalformedJson {
         var turns = new ArrayList<Turn>();
         var starts = new ArrayList<Integer>();
-        String system = Members.text(body, place.at());
+        String system = JsonMembers.text(body, place.at());
         if (!system.isEmpty()) {
             turns.add(new Turn(Turn.Role.SYSTEM, system));
             starts.add(-1);

@@ -26,10 +26,10 @@ final class GenerateReader {
         if (skip != null || prompt == null) {
             return new ParsedBody.Pass(skip == null ? Skip.LOAD : skip);
         }
-        String model = Members.text(body, members.get("model"));
+        String model = JsonMembers.text(body, members.get("model"));
         JsonValue system = members.get("system");
         JsonValue options = members.get("options");
-        int window = options == null ? 0 : Members.window(body, options);
+        int window = options == null ? 0 : JsonMembers.window(body, options);
         var sections = FlattenedPrompt.sections(body, prompt);
         return sections.stream().anyMatch(FlattenedPrompt.Section::isSystem)
                 ? FlattenedDraft.of(body, model, window, sections)
@@ -43,7 +43,7 @@ final class GenerateReader {
             String key = key(cursor);
             JsonValue value = cursor.take();
             if (key != null) {
-                members.put(key, Members.later(members.get(key), value));
+                members.put(key, JsonMembers.later(members.get(key), value));
             }
         }
         cursor.end();
@@ -63,15 +63,15 @@ final class GenerateReader {
         JsonValue raw = members.get("raw");
         if (raw != null && raw.is(Kind.TRUE)) {
             return Skip.RAW;
-        } else if (Members.isSet(members.get("suffix"))) {
+        } else if (JsonMembers.isSet(members.get("suffix"))) {
             return Skip.SUFFIX;
-        } else if (Members.isSet(members.get("template"))) {
+        } else if (JsonMembers.isSet(members.get("template"))) {
             return Skip.TEMPLATE;
-        } else if (Members.text(body, members.get("prompt")).isEmpty()
-                || Members.isUnload(body, members.get("keep_alive"))) {
+        } else if (JsonMembers.text(body, members.get("prompt")).isEmpty()
+                || JsonMembers.isUnload(body, members.get("keep_alive"))) {
             return Skip.LOAD;
         }
-        Members.text(body, members.get("system"));
+        JsonMembers.text(body, members.get("system"));
         return null;
     }
 }

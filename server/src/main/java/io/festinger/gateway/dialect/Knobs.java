@@ -61,7 +61,7 @@ final class Knobs {
         if (cursor.keyIs("stream")) {
             streams = value.is(Kind.NULL) ? streams : value.is(Kind.TRUE);
         } else if (cursor.keyIs("format") || cursor.keyIs("response_format")) {
-            formatted |= Members.isSet(value) && !saysText(value);
+            formatted |= JsonMembers.isSet(value) && !saysText(value);
         } else if (cursor.keyIs("text")) {
             formatted |= value.is(Kind.OBJECT) && !saysText(value);
         } else if (cursor.keyIs("thinking")) {
@@ -94,7 +94,7 @@ final class Knobs {
 
     /// True for `{"type":"text"}` and for a `text` without a format of its own.
     private boolean saysText(JsonValue value) {
-        String spelled = Members.spelled(body, value).replaceAll("\\s", "");
+        String spelled = JsonMembers.spelled(body, value).replaceAll("\\s", "");
         return spelled.contains("\"type\":\"text\"") || value.is(Kind.OBJECT) && !spelled.contains("\"type\":");
     }
 }

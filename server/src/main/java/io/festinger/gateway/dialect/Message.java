@@ -96,20 +96,21 @@ record Message(JsonValue at, String role, Content content) {
     }
 
     private static Edit before(JsonValue string, String text) {
-        return Edit.insert(string.textStart(), Json.inner(text + "\n\n"));
+        return Edit.insert(string.textStart(), JsonPieces.inner(text + "\n\n"));
     }
 
     private static Edit behind(JsonValue string, String text) {
-        return Edit.insert(string.textEnd(), Json.inner("\n\n" + text));
+        return Edit.insert(string.textEnd(), JsonPieces.inner("\n\n" + text));
     }
 
     private Edit fill(String text) {
         return switch (content) {
-            case Absent(boolean lonely) -> Json.insert(at.start() + 1, "\"content\":", text, lonely ? "" : ",");
-            case Null(JsonValue value) -> Json.replace(value, text);
-            case Text(JsonValue value) -> Json.replace(value, text);
+            case Absent(boolean lonely) -> JsonPieces.insert(at.start() + 1, "\"content\":", text, lonely ? "" : ",");
+            case Null(JsonValue value) -> JsonPieces.replace(value, text);
+            case Text(JsonValue value) -> JsonPieces.replace(value, text);
             case Parts parts ->
-                Json.insert(parts.at().start() + 1, "{\"type\":\"text\",\"text\":", text, parts.empty() ? "}" : "},");
+                JsonPieces.insert(
+                        parts.at().start() + 1, "{\"type\":\"text\",\"text\":", text, parts.empty() ? "}" : "},");
         };
     }
 }

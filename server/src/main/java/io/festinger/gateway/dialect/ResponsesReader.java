@@ -46,17 +46,17 @@ final class ResponsesReader {
 
     private ParsedBody reading(int first) throws MalformedJson {
         var place = new SystemMember("instructions", first, instructions);
-        String told = Members.text(body, instructions);
-        if (items.isEmpty() && turns.isEmpty() || Members.isUnload(body, keepAlive)) {
+        String told = JsonMembers.text(body, instructions);
+        if (items.isEmpty() && turns.isEmpty() || JsonMembers.isUnload(body, keepAlive)) {
             return new ParsedBody.Pass(Skip.LOAD);
-        } else if (Members.isSet(template) && place.isEmpty()) {
+        } else if (JsonMembers.isSet(template) && place.isEmpty()) {
             return new ParsedBody.Pass(Skip.TEMPLATE);
         }
         if (!told.isEmpty()) {
             turns.addFirst(new Turn(Turn.Role.SYSTEM, told));
             starts.addFirst(-1);
         }
-        return new ResponsesDraft(new Prompt(Members.text(body, model), turns), place, List.copyOf(items), starts);
+        return new ResponsesDraft(new Prompt(JsonMembers.text(body, model), turns), place, List.copyOf(items), starts);
     }
 
     private void readTop() throws MalformedJson {
@@ -70,13 +70,13 @@ final class ResponsesReader {
                 seen = true;
                 readInput();
             } else if (cursor.keyIs("model")) {
-                model = Members.later(model, cursor.take());
+                model = JsonMembers.later(model, cursor.take());
             } else if (cursor.keyIs("instructions")) {
-                instructions = Members.later(instructions, cursor.take());
+                instructions = JsonMembers.later(instructions, cursor.take());
             } else if (cursor.keyIs("prompt")) {
-                template = Members.later(template, cursor.take());
+                template = JsonMembers.later(template, cursor.take());
             } else if (cursor.keyIs("keep_alive")) {
-                keepAlive = Members.later(keepAlive, cursor.take());
+                keepAlive = JsonMembers.later(keepAlive, cursor.take());
             } else {
                 cursor.take();
             }
@@ -87,7 +87,7 @@ final class ResponsesReader {
     private void readInput() throws MalformedJson {
         if (cursor.peek() != Kind.ARRAY) {
             JsonValue input = cursor.take();
-            String text = Members.text(body, input);
+            String text = JsonMembers.text(body, input);
             if (!text.isEmpty()) {
                 turns.add(new Turn(Turn.Role.USER, text));
                 starts.add(input.textStart());
@@ -110,9 +110,9 @@ final class ResponsesReader {
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("type")) {
-                type = Members.later(type, cursor.take());
+                type = JsonMembers.later(type, cursor.take());
             } else if (cursor.keyIs("role")) {
-                role = Members.later(role, cursor.take());
+                role = JsonMembers.later(role, cursor.take());
             } else if (cursor.keyIs("content")) {
                 content = ContentReader.later(content, contents.read(), cursor.offset());
             } else if (cursor.keyIs("output") && cursor.peek() != Kind.OBJECT) {
@@ -122,12 +122,12 @@ final class ResponsesReader {
             }
         }
         var at = new JsonValue(Kind.OBJECT, start, cursor.offset());
-        String speaker = Members.text(body, role).toLowerCase(Locale.ROOT);
-        boolean isMessage = Set.of("", "message").contains(Members.text(body, type));
+        String speaker = JsonMembers.text(body, role).toLowerCase(Locale.ROOT);
+        boolean isMessage = Set.of("", "message").contains(JsonMembers.text(body, type));
         items.add(new Item(at, isMessage ? speaker : ""));
         if (isMessage) {
             say(Message.speaker(speaker), content);
-        } else if (Members.text(body, type).endsWith("_output")) {
+        } else if (JsonMembers.text(body, type).endsWith("_output")) {
             say(Optional.of(Turn.Role.TOOL), output);
         }
     }

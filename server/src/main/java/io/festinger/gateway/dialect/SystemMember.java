@@ -22,10 +22,10 @@ record SystemMember(String key, int first, @Nullable JsonValue at) {
     Edit put(String block, boolean append, String ownSystem) {
         if (at == null || isEmpty()) {
             String text = append ? ChatDraft.join(ownSystem, block) : ChatDraft.join(block, ownSystem);
-            return at == null ? Json.insert(first, "\"" + key + "\":", text, ",") : Json.replace(at, text);
+            return at == null ? JsonPieces.insert(first, "\"" + key + "\":", text, ",") : JsonPieces.replace(at, text);
         }
         return append
-                ? Edit.insert(at.textEnd(), Json.inner("\n\n" + block))
-                : Edit.insert(at.textStart(), Json.inner(block + "\n\n"));
+                ? Edit.insert(at.textEnd(), JsonPieces.inner("\n\n" + block))
+                : Edit.insert(at.textStart(), JsonPieces.inner(block + "\n\n"));
     }
 }

@@ -14,9 +14,9 @@ public final class CurrentCaller {
     }
 
     /// @throws IllegalStateException when nobody was let in: the request came past the gate
-    public Admitted admitted() {
+    public RouterCaller admitted() {
         return Optional.ofNullable(request.getCurrent())
-                .flatMap(Admitted::in)
+                .flatMap(RouterCaller::in)
                 .orElseThrow(() -> new IllegalStateException("a request got in past the gate"));
     }
 }

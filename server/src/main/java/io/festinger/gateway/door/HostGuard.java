@@ -94,7 +94,7 @@ public final class HostGuard implements Handler<RoutingContext> {
 
     private static void refuse(RoutingContext context, String why) {
         context.request().resume();
-        Answers.error(context.request(), 403, why);
+        GatewayErrors.error(context.request(), 403, why);
     }
 
     public boolean hostAllowed(String header) {

@@ -31,7 +31,7 @@ public final class PathGuard implements Handler<RoutingContext> {
             return;
         }
         request.resume();
-        Answers.error(
+        GatewayErrors.error(
                 request,
                 400,
                 fault.isPresent()

@@ -59,7 +59,7 @@ final class Fingerprint {
     static Print ofCall(String name, LooseJson.Value arguments) {
         var print = new Fingerprint(Mode.CALL);
         print.mark(Hash.of(name));
-        print.sleeps = arguments instanceof LooseJson.Str command && Members.isSleeping(command.text());
+        print.sleeps = arguments instanceof LooseJson.Str command && CallMembers.isSleeping(command.text());
         print.value(arguments);
         return print.done();
     }
@@ -85,7 +85,7 @@ final class Fingerprint {
                 return;
             }
         }
-        sleeps |= mode == Mode.CALL && Members.isSleeping(text);
+        sleeps |= mode == Mode.CALL && CallMembers.isSleeping(text);
         string(text);
     }
 
@@ -103,12 +103,12 @@ final class Fingerprint {
     }
 
     private void member(LooseJson.Obj object, String key, LooseJson.Value member) {
-        boolean told = mode == Mode.CALL ? !Members.isAside(object, key) : !Members.isVolatile(key);
+        boolean told = mode == Mode.CALL ? !CallMembers.isAside(object, key) : !CallMembers.isVolatile(key);
         if (told) {
             mark(Hash.of(key));
-            sleeps |= mode == Mode.CALL && Members.waits(key, member);
+            sleeps |= mode == Mode.CALL && CallMembers.waits(key, member);
             value(member);
-            if (mode == Mode.OUTCOME && Members.isFailure(key, member)) {
+            if (mode == Mode.OUTCOME && CallMembers.isFailure(key, member)) {
                 signs.fail();
             }
         } else if (mode == Mode.OUTCOME && member instanceof LooseJson.Bare number) {

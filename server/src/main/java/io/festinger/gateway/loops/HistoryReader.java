@@ -24,7 +24,7 @@ final class HistoryReader {
         long asked = 0;
         var failed = new HashMap<Long, Integer>();
         var steps = new Steps(history, oldest);
-        List<Facts> settled = Surroundings.settle(facts);
+        List<Facts> settled = FrameworkSpeech.settle(facts);
         for (int i = 0; i < settled.size(); i++) {
             Facts next = settled.get(i);
             if (next.isAsked()) {

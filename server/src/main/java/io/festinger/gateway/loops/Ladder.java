@@ -69,11 +69,11 @@ public final class Ladder {
     }
 
     /// @param given all that stands in the request, in its order
-    public synchronized Decision judge(List<Utterance> given, LoopRules rules, Instant now) {
+    public synchronized LoopDecision judge(List<Utterance> given, LoopRules rules, Instant now) {
         if (!rules.enabled()) {
-            return Decision.OFF;
+            return LoopDecision.OFF;
         }
-        List<Utterance> history = Scratchpad.unrolled(given);
+        List<Utterance> history = ScratchpadHistory.unrolled(given);
         LoopHistory reading = reader.read(history);
         DetectedLoop sighting = LoopDetector.sight(history, reading, rules.observe());
         Judged next = Judged.of(reading, history);
@@ -91,7 +91,7 @@ public final class Ladder {
         if (fresh) {
             count(would);
         }
-        return new Decision(
+        return new LoopDecision(
                 sighting, rung, fresh, breaker, would, rules.dryRun() ? Mitigations.NONE : would, why(rules.dryRun()));
     }
 

@@ -22,7 +22,7 @@ public final class LoopDetector {
 
     /// @param observe how often steps have to come before they count as a loop
     public static Optional<DetectedLoop> sight(List<Utterance> history, int observe) {
-        List<Utterance> unrolled = Scratchpad.unrolled(history);
+        List<Utterance> unrolled = ScratchpadHistory.unrolled(history);
         return Optional.ofNullable(sight(unrolled, new HistoryReader().read(unrolled), observe));
     }
 

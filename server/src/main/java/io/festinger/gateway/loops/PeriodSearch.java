@@ -33,7 +33,7 @@ final class PeriodSearch {
     private long gram;
     private boolean fenced;
     private int lineStart;
-    private Optional<Repetition> found = Optional.empty();
+    private Optional<AnswerRepetition> found = Optional.empty();
     private final Need need;
 
     /// How many characters a repetition has to cover.
@@ -51,7 +51,7 @@ final class PeriodSearch {
     }
 
     /// The repetition that was found so far.
-    Optional<Repetition> found() {
+    Optional<AnswerRepetition> found() {
         return found;
     }
 
@@ -132,7 +132,7 @@ final class PeriodSearch {
             needs[index] = wanted;
             return;
         }
-        found = Optional.of(new Repetition(period, covered / period, covered, QuotedText.line(unit, UNIT_SHOWN)));
+        found = Optional.of(new AnswerRepetition(period, covered / period, covered, QuotedText.line(unit, UNIT_SHOWN)));
     }
 
     private String latest(int count) {

@@ -26,7 +26,7 @@ public final class StreamRepetition {
     }
 
     /// Takes the text's next characters. Once a repetition was found it is given for good.
-    public Optional<Repetition> feed(CharSequence delta) {
+    public Optional<AnswerRepetition> feed(CharSequence delta) {
         for (int i = 0; i < delta.length() && found().isEmpty(); i++) {
             char c = delta.charAt(i);
             exact.take(c);
@@ -47,7 +47,7 @@ public final class StreamRepetition {
         number = digit;
     }
 
-    private Optional<Repetition> found() {
+    private Optional<AnswerRepetition> found() {
         return exact.found().isPresent() || numbered == null ? exact.found() : numbered.found();
     }
 }

@@ -11,9 +11,9 @@ import io.festinger.base.Failure;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.gateway.config.Limits;
-import io.festinger.gateway.door.Admitted;
-import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.door.GatewayErrors;
 import io.festinger.gateway.door.Peer;
+import io.festinger.gateway.door.RouterCaller;
 import io.festinger.gateway.transfer.BodyCollector;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -75,14 +75,14 @@ public final class McpDoor {
         String path = endpoint(context);
         if (!ENDPOINTS.contains(path)) {
             request.resume();
-            Answers.error(request, 404, "MCP is spoken at /mcp over streamable HTTP, and nowhere below it");
+            GatewayErrors.error(request, 404, "MCP is spoken at /mcp over streamable HTTP, and nowhere below it");
         } else if (gate.ready()) {
             enter(context, () -> admit(request, path));
         } else {
             request.pause();
             vertx.executeBlocking(() -> outcome(request, path), false)
                     .onSuccess(outcome -> enter(context, outcome))
-                    .onFailure(failure -> Answers.error(request, 500, "the server failed; its log says more"));
+                    .onFailure(failure -> GatewayErrors.error(request, 500, "the server failed; its log says more"));
         }
     }
 
@@ -102,7 +102,7 @@ public final class McpDoor {
                     case 405 -> "a stream wants the Mcp-Session-Id that initialize gave; else POST a message";
                     default -> "the server failed; its log says more";
                 };
-        Answers.error(context.request(), status, what);
+        GatewayErrors.error(context.request(), status, what);
     }
 
     private static String endpoint(RoutingContext context) {
@@ -111,9 +111,9 @@ public final class McpDoor {
     }
 
     /// Waits, and tells on the event loop what came of it.
-    private Supplier<Admitted> outcome(HttpServerRequest request, String path) {
+    private Supplier<RouterCaller> outcome(HttpServerRequest request, String path) {
         try {
-            Admitted admitted = admit(request, path);
+            RouterCaller admitted = admit(request, path);
             return () -> admitted;
         } catch (Failure failure) {
             return () -> {
@@ -122,10 +122,10 @@ public final class McpDoor {
         }
     }
 
-    private Admitted admit(HttpServerRequest request, String path) {
+    private RouterCaller admit(HttpServerRequest request, String path) {
         Caller caller = gate.admit(Secrets.in(request::getHeader), Peer.isLoopback(request));
         Routes.least(request.method().name(), path).ifPresent((Role least) -> caller.mustBe(least));
-        return new Admitted(
+        return new RouterCaller(
                 caller,
                 caller.workspace(Optional.ofNullable(request.getHeader(WORKSPACE))
                         .map(String::strip)
@@ -133,17 +133,17 @@ public final class McpDoor {
                         .map(WorkspaceId::new)));
     }
 
-    private void enter(RoutingContext context, Supplier<Admitted> outcome) {
+    private void enter(RoutingContext context, Supplier<RouterCaller> outcome) {
         try {
             outcome.get().leaveIn(context);
         } catch (Failure failure) {
             context.request().resume();
-            Answers.refused(context, failure);
+            GatewayErrors.refused(context, failure);
             return;
         }
         if (isOver(context.request())) {
             context.request().resume();
-            Answers.error(context.request(), 404, NO_SESSION);
+            GatewayErrors.error(context.request(), 404, NO_SESSION);
             return;
         }
         accept(context.request());
@@ -155,7 +155,7 @@ public final class McpDoor {
                 if (hold.grow((READ - 1L) * body.length)) {
                     read(context, Buffer.buffer(body));
                 } else {
-                    Answers.noRoom(context.request());
+                    GatewayErrors.noRoom(context.request());
                 }
             });
         } else {
@@ -183,7 +183,8 @@ public final class McpDoor {
         }
         vertx.executeBlocking(() -> McpMessage.refusal(body), false)
                 .onSuccess(refusal -> pass(context, body, refusal))
-                .onFailure(failure -> Answers.error(context.request(), 500, "the server failed; its log says more"));
+                .onFailure(
+                        failure -> GatewayErrors.error(context.request(), 500, "the server failed; its log says more"));
     }
 
     private static void pass(RoutingContext context, Buffer body, Optional<McpMessage.Refusal> refusal) {

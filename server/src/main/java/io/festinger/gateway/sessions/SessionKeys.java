@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.festinger.base.SessionId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.graph.Turn;
-import io.festinger.gateway.door.Caller;
-import io.festinger.gateway.loops.Scratchpad;
+import io.festinger.gateway.door.RequestSender;
+import io.festinger.gateway.loops.ScratchpadHistory;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -19,7 +19,7 @@ public final class SessionKeys {
 
     private SessionKeys() {}
 
-    public static SessionId of(Caller caller, Prompt prompt) {
+    public static SessionId of(RequestSender caller, Prompt prompt) {
         if (!caller.session().isEmpty() && caller.session().length() <= LONGEST_NAME) {
             return new SessionId(caller.session());
         }
@@ -28,7 +28,7 @@ public final class SessionKeys {
                         caller.key(),
                         prompt.model(),
                         UndatedText.of(first(prompt, Turn.Role.SYSTEM)),
-                        Scratchpad.opening(first(prompt, Turn.Role.USER)))
+                        ScratchpadHistory.opening(first(prompt, Turn.Role.USER)))
                 : hash(caller.session());
     }
 

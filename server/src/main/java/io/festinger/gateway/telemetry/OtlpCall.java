@@ -1,7 +1,7 @@
 package io.festinger.gateway.telemetry;
 
-import io.festinger.gateway.answer.Answer;
-import io.festinger.gateway.answer.Usage;
+import io.festinger.gateway.answer.CompletedAnswer;
+import io.festinger.gateway.answer.TokenUsage;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.common.AttributesBuilder;
 import io.opentelemetry.api.trace.Span;
@@ -41,19 +41,19 @@ final class OtlpCall implements Telemetry.Call {
     }
 
     @Override
-    public void end(Answer answer, Optional<Duration> firstChunk, String error) {
+    public void end(CompletedAnswer answer, Optional<Duration> firstChunk, String error) {
         if (!over.compareAndSet(false, true)) {
             return;
         }
         double took = (System.nanoTime() - began) / NANOS_PER_SECOND;
-        Usage usage = answer.usage();
-        AttributesBuilder told = Names.of(call).toBuilder();
+        TokenUsage usage = answer.usage();
+        AttributesBuilder told = AttributeNames.of(call).toBuilder();
         if (!answer.model().isEmpty()) {
-            told.put(Names.RESPONSE_MODEL, answer.model());
+            told.put(AttributeNames.RESPONSE_MODEL, answer.model());
         }
         measureTokens(told.build(), usage);
         if (!error.isEmpty()) {
-            told.put(Names.ERROR, error);
+            told.put(AttributeNames.ERROR, error);
             span.setStatus(StatusCode.ERROR);
         }
         Attributes attributes = told.build();
@@ -61,22 +61,22 @@ final class OtlpCall implements Telemetry.Call {
         firstChunk.ifPresent(first -> {
             double seconds = first.toNanos() / NANOS_PER_SECOND;
             instruments.firstChunk().record(seconds, attributes);
-            span.setAttribute(Names.FIRST_CHUNK, seconds);
+            span.setAttribute(AttributeNames.FIRST_CHUNK, seconds);
         });
         span.setAllAttributes(attributes);
         if (!answer.finish().isEmpty()) {
-            span.setAttribute(Names.FINISH_REASONS, List.of(answer.finish()));
+            span.setAttribute(AttributeNames.FINISH_REASONS, List.of(answer.finish()));
         }
         if (usage.input() > 0) {
-            span.setAttribute(Names.INPUT_TOKENS, usage.input());
+            span.setAttribute(AttributeNames.INPUT_TOKENS, usage.input());
         }
         if (usage.output() > 0) {
-            span.setAttribute(Names.OUTPUT_TOKENS, usage.output());
+            span.setAttribute(AttributeNames.OUTPUT_TOKENS, usage.output());
         }
         span.end();
     }
 
-    private void measureTokens(Attributes attributes, Usage usage) {
+    private void measureTokens(Attributes attributes, TokenUsage usage) {
         if (usage.input() > 0) {
             instruments.tokens().record(usage.input(), with(attributes, "input"));
         }
@@ -86,6 +86,6 @@ final class OtlpCall implements Telemetry.Call {
     }
 
     private static Attributes with(Attributes attributes, String type) {
-        return attributes.toBuilder().put(Names.TOKEN_TYPE, type).build();
+        return attributes.toBuilder().put(AttributeNames.TOKEN_TYPE, type).build();
     }
 }

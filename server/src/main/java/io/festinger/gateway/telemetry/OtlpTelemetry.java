@@ -102,7 +102,7 @@ final class OtlpTelemetry implements Telemetry {
                 : call.operation().wire() + " " + call.model();
         SpanBuilder builder =
                 tracer.spanBuilder(name).setSpanKind(SpanKind.CLIENT).setParent(parent);
-        builder.setAllAttributes(Names.of(call));
+        builder.setAllAttributes(AttributeNames.of(call));
         if (!call.session().isEmpty()) {
             builder.setAttribute(AttributeKey.stringKey("gen_ai.conversation.id"), call.session());
             builder.setAttribute(AttributeKey.stringKey("festinger.session"), call.session());

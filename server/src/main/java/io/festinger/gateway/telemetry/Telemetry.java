@@ -1,6 +1,6 @@
 package io.festinger.gateway.telemetry;
 
-import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.CompletedAnswer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -35,7 +35,7 @@ public interface Telemetry extends AutoCloseable {
             }
 
             @Override
-            public void end(Answer answer, Optional<Duration> firstChunk, String error) {}
+            public void end(CompletedAnswer answer, Optional<Duration> firstChunk, String error) {}
         };
 
         /// The header `traceparent` for upstream; empty to leave the client's own as it is.
@@ -47,6 +47,6 @@ public interface Telemetry extends AutoCloseable {
         /// @param firstChunk how long the first piece of a streamed answer took, where one came
         /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty where
         ///     it did not, also where the client left early
-        void end(Answer answer, Optional<Duration> firstChunk, String error);
+        void end(CompletedAnswer answer, Optional<Duration> firstChunk, String error);
     }
 }

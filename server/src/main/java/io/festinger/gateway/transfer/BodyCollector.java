@@ -2,7 +2,7 @@ package io.festinger.gateway.transfer;
 
 import io.festinger.base.HeldBytes;
 import io.festinger.gateway.config.Limits;
-import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.door.GatewayErrors;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
@@ -97,7 +97,7 @@ public final class BodyCollector {
         int size = (int) (announced >= needed ? Math.min(grown, announced) : grown);
         if (!hold.grow(size - bytes.length)) {
             drop();
-            Answers.noRoom(request);
+            GatewayErrors.noRoom(request);
             return false;
         }
         bytes = Arrays.copyOf(bytes, size);
@@ -115,6 +115,6 @@ public final class BodyCollector {
 
     private void refuse() {
         drop();
-        Answers.tooLarge(request, limit);
+        GatewayErrors.tooLarge(request, limit);
     }
 }

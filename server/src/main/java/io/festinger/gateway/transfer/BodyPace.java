@@ -1,6 +1,6 @@
 package io.festinger.gateway.transfer;
 
-import io.festinger.gateway.door.Answers;
+import io.festinger.gateway.door.GatewayErrors;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
@@ -51,7 +51,7 @@ final class BodyPace {
             came = 0;
         } else {
             stop();
-            Answers.tooSlow(request);
+            GatewayErrors.tooSlow(request);
             tooSlow.run();
         }
     }

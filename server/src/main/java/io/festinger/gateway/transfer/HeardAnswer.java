@@ -1,6 +1,6 @@
 package io.festinger.gateway.transfer;
 
-import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.CompletedAnswer;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -15,7 +15,7 @@ import java.util.Optional;
 /// @param firstToken likewise to the first piece of text, thought or call
 /// @param took until the exchange was over
 public record HeardAnswer(
-        Answer answer,
+        CompletedAnswer answer,
         Watch.End end,
         int status,
         boolean streamed,

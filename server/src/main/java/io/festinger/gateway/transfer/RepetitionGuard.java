@@ -1,7 +1,7 @@
 package io.festinger.gateway.transfer;
 
+import io.festinger.gateway.loops.AnswerRepetition;
 import io.festinger.gateway.loops.LoopRules;
-import io.festinger.gateway.loops.Repetition;
 import io.festinger.gateway.loops.StreamRepetition;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ public final class RepetitionGuard implements StreamGuard {
     }
 
     /// Without text of the answer.
-    private static String words(Repetition found, String what) {
+    private static String words(AnswerRepetition found, String what) {
         return "the " + what + "'s last " + found.covered() + " characters are " + found.period() + " characters "
                 + found.repeats() + " times over";
     }

@@ -95,7 +95,7 @@ final class AdaptedTransformer implements LocalModel {
     }
 
     private static OrtSession session(Path file, int threads, ChangedMatrices changed) throws OrtException {
-        try (OrtSession.SessionOptions options = Sessions.options(threads)) {
+        try (OrtSession.SessionOptions options = OnnxSessions.options(threads)) {
             changed.replaceIn(options);
             return OrtEnvironment.getEnvironment().createSession(file.toString(), options);
         } catch (OrtException | RuntimeException unfit) {

@@ -32,7 +32,7 @@ final class ContradictionModel implements EntailmentModel {
 
     @Override
     public Likelihood likelihood(String first, String second) {
-        Relation judged =
+        NoteRelation judged =
                 transformer.relations(List.of(new Texts(first, second))).getFirst();
         return new Likelihood(judged.none(), judged.same(), judged.settled(), judged.overtaken(), judged.clash());
     }

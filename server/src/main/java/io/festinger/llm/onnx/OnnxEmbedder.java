@@ -86,7 +86,7 @@ public final class OnnxEmbedder implements Embedder {
     }
 
     private static OrtSession session(OrtEnvironment environment, Path file, int threads) throws OrtException {
-        try (OrtSession.SessionOptions options = Sessions.options(threads)) {
+        try (OrtSession.SessionOptions options = OnnxSessions.options(threads)) {
             return environment.createSession(file.toString(), options);
         }
     }

@@ -103,7 +103,7 @@ public final class OnnxEntailmentModel implements EntailmentModel {
     }
 
     private static OrtSession session(OrtEnvironment environment, Path file, int threads) throws OrtException {
-        try (OrtSession.SessionOptions options = Sessions.options(threads)) {
+        try (OrtSession.SessionOptions options = OnnxSessions.options(threads)) {
             return environment.createSession(file.toString(), options);
         }
     }

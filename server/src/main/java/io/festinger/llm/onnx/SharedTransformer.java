@@ -63,11 +63,11 @@ public final class SharedTransformer {
         }
 
         /// @throws Failure `UNAVAILABLE` when it was closed
-        List<Relation> relations(List<Texts> pairs) {
+        List<NoteRelation> relations(List<Texts> pairs) {
             if (closed.get()) {
                 throw new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + " was closed");
             }
-            return transformer.shares(pairs).stream().map(Relation::of).toList();
+            return transformer.shares(pairs).stream().map(NoteRelation::of).toList();
         }
 
         @Override

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.base.Failure;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Provider;
 import java.util.Map;
 
@@ -19,7 +19,7 @@ sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
     Map<String, String> key(String key);
 
     /// @param temperature whether to ask for temperature 0; some models take none
-    ObjectNode body(String model, Prompt prompt, boolean temperature);
+    ObjectNode body(String model, ModelPrompt prompt, boolean temperature);
 
     /// What the model said.
     ///
@@ -34,7 +34,7 @@ sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
         };
     }
 
-    static JsonNode schema(Prompt prompt) {
+    static JsonNode schema(ModelPrompt prompt) {
         try {
             return JSON.readTree(prompt.schema());
         } catch (com.fasterxml.jackson.core.JsonProcessingException garbled) {

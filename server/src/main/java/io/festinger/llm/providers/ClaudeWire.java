@@ -2,7 +2,7 @@ package io.festinger.llm.providers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.util.Map;
 
 /// Anthropic's messages: the answer is the input of a tool that the model has to use, whose schema is
@@ -22,7 +22,7 @@ record ClaudeWire() implements ChatWire {
     }
 
     @Override
-    public ObjectNode body(String model, Prompt prompt, boolean temperature) {
+    public ObjectNode body(String model, ModelPrompt prompt, boolean temperature) {
         ObjectNode body = JSON.createObjectNode()
                 .put("model", model)
                 .put("max_tokens", LONGEST_ANSWER)

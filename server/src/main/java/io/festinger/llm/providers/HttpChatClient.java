@@ -9,8 +9,8 @@ import io.festinger.base.outgoing.OutgoingAddresses.Reach;
 import io.festinger.base.outgoing.OutgoingPosts;
 import io.festinger.llm.ChatClient;
 import io.festinger.llm.Model;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Models;
-import io.festinger.llm.Prompt;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
@@ -44,7 +44,7 @@ public final class HttpChatClient implements ChatClient {
     }
 
     @Override
-    public String ask(Model model, Optional<String> key, Prompt prompt) {
+    public String ask(Model model, Optional<String> key, ModelPrompt prompt) {
         ChatWire wire = ChatWire.of(model.provider());
         boolean temperature = !warm.contains(of(model));
         HttpAnswer response = send(wire, model, key, prompt, temperature);
@@ -63,7 +63,7 @@ public final class HttpChatClient implements ChatClient {
         return model.name() + " at " + model.baseUrl();
     }
 
-    private HttpAnswer send(ChatWire wire, Model model, Optional<String> key, Prompt prompt, boolean temperature) {
+    private HttpAnswer send(ChatWire wire, Model model, Optional<String> key, ModelPrompt prompt, boolean temperature) {
         Map<String, String> headers =
                 new HashMap<>(Map.of("Content-Type", "application/json", "User-Agent", "festinger"));
         key.ifPresent(secret -> headers.putAll(wire.key(secret)));

@@ -2,7 +2,7 @@ package io.festinger.llm.providers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.util.Map;
 
 /// Ollama's chat with `format`. Ollama cuts a prompt that is longer than the context silently, so the context
@@ -24,7 +24,7 @@ record OllamaWire() implements ChatWire {
     }
 
     @Override
-    public ObjectNode body(String model, Prompt prompt, boolean temperature) {
+    public ObjectNode body(String model, ModelPrompt prompt, boolean temperature) {
         ObjectNode body = JSON.createObjectNode().put("model", model).put("stream", false);
         body.putArray("messages")
                 .add(JSON.createObjectNode().put("role", "system").put("content", prompt.system()))

@@ -2,7 +2,7 @@ package io.festinger.llm.providers;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.util.List;
 import java.util.Map;
 
@@ -23,7 +23,7 @@ record OpenAiWire() implements ChatWire {
     }
 
     @Override
-    public ObjectNode body(String model, Prompt prompt, boolean temperature) {
+    public ObjectNode body(String model, ModelPrompt prompt, boolean temperature) {
         ObjectNode body = JSON.createObjectNode().put("model", model);
         if (temperature) {
             body.put("temperature", 0);

@@ -9,7 +9,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.extraction.rules.RuleExtractor;
 import io.festinger.memory.extraction.rules.StatementReader;
 import io.festinger.memory.sources.SourceFile;
@@ -59,8 +59,8 @@ final class TextReader {
         if (over.isPresent()) {
             return new ReadText(file.path(), List.of(), over, List.of());
         }
-        Optional<Lines> lines =
-                document.text().equals(file.content()) ? Optional.of(new Lines(file.content())) : Optional.empty();
+        Optional<LineStarts> lines =
+                document.text().equals(file.content()) ? Optional.of(new LineStarts(file.content())) : Optional.empty();
         List<CheckedStatement> stated = new ArrayList<>();
         List<CheckResult.PassedOverStatement> passedOver = new ArrayList<>();
         for (int i = 0; i < document.pieces().size(); i++) {
@@ -91,9 +91,9 @@ final class TextReader {
     private final class OfPiece {
         private final String path;
         private final Piece piece;
-        private final Optional<Lines> lines;
+        private final Optional<LineStarts> lines;
 
-        OfPiece(String path, Piece piece, Optional<Lines> lines) {
+        OfPiece(String path, Piece piece, Optional<LineStarts> lines) {
             this.path = path;
             this.piece = piece;
             this.lines = lines;
@@ -102,8 +102,8 @@ final class TextReader {
         void read(
                 String id, String text, List<CheckedStatement> into, List<CheckResult.PassedOverStatement> passedOver) {
             String content = piece.span().of(text);
-            Passage passage = new Passage(
-                    new Passage.Source.OfChunk(id),
+            SourcePassage passage = new SourcePassage(
+                    new SourcePassage.Source.OfChunk(id),
                     project,
                     path,
                     piece.heading(),

@@ -5,8 +5,8 @@ import io.festinger.base.Ids;
 import io.festinger.claims.EntityType;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.conflicts.Period;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.LayerServices;
 import java.util.Collection;
@@ -69,7 +69,7 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> refs) {
         return rows.store().inForce(handle, refs.stream().map(RowRef::id).toList());
     }
 

@@ -1,7 +1,7 @@
 package io.festinger.memory.entities;
 
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;
@@ -33,7 +33,7 @@ public interface EntityStore {
     void remove(WriteScope writing, String id, String reason);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.
-    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
+    Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON, without what is only counted; empty for one that is not there.
     String image(Handle handle, String id);

@@ -32,8 +32,8 @@ final class Best {
 
     /// @param number in which order it was offered
     /// @param sources that say it, its own among them
-    record Ranked(Proposal proposal, ContentKey content, double rank, long number, Set<Passage.Source> sources) {
-        private void saidIn(Passage.Source source) {
+    record Ranked(Proposal proposal, ContentKey content, double rank, long number, Set<SourcePassage.Source> sources) {
+        private void saidIn(SourcePassage.Source source) {
             if (sources.size() < MOST_SOURCES) {
                 sources.add(source);
             }

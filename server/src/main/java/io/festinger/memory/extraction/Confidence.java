@@ -9,7 +9,7 @@ import java.util.Locale;
 final class Confidence {
     private Confidence() {}
 
-    static double of(double prior, Passage passage, ExtractionSettings settings, Instant now) {
+    static double of(double prior, SourcePassage passage, ExtractionSettings settings, Instant now) {
         return Math.min(1, prior * structural(passage.path(), settings) * freshness(passage, settings, now));
     }
 
@@ -25,7 +25,7 @@ final class Confidence {
         return hints.stream().anyMatch(path::contains);
     }
 
-    private static double freshness(Passage passage, ExtractionSettings settings, Instant now) {
+    private static double freshness(SourcePassage passage, ExtractionSettings settings, Instant now) {
         return passage.changedAt().isBefore(now.minus(settings.fresh())) ? 1 : settings.freshFactor();
     }
 }

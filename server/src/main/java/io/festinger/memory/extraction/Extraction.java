@@ -135,7 +135,7 @@ public final class Extraction implements Harvest {
         List<Extractor> extractors = of.extractors().apply(workspace).stream()
                 .<Extractor>map(extractor -> new Speakers(interaction, extractor))
                 .toList();
-        return pass(workspace, actor, SourceText.of(Passage.of(interaction)), extractors);
+        return pass(workspace, actor, SourceText.of(SourcePassage.of(interaction)), extractors);
     }
 
     private Outcome pass(WorkspaceId workspace, Actor actor, SourceText text, List<Extractor> extractors) {
@@ -176,7 +176,7 @@ public final class Extraction implements Harvest {
         return services.sources()
                 .chunk(handle, chunkId)
                 .map(chunk -> chunk.replacedAt().isPresent()
-                        ? SourceText.of(Passage.of(chunk))
+                        ? SourceText.of(SourcePassage.of(chunk))
                         : SourceText.of(services.sources().document(handle, chunk.documentId()), Set.of(chunkId)));
     }
 }

@@ -9,7 +9,7 @@ public interface Extractor {
     /// Goes into every candidate, so that it is known which rules read it; rises when the rules change.
     String version();
 
-    Reading read(Passage passage);
+    Reading read(SourcePassage passage);
 
     /// Whether it is given whole documents and interactions; otherwise the passages of which they consist.
     default boolean readsWholeTexts() {

@@ -52,8 +52,8 @@ final class Pass {
         List<SourceText.Place> taken = new ArrayList<>();
         for (Extractor extractor : plan.extractors()) {
             List<SourceText.Place> before = List.copyOf(taken);
-            List<Passage> passages = extractor.readsWholeTexts() ? List.of(text.whole()) : text.passages();
-            for (Passage passage : passages) {
+            List<SourcePassage> passages = extractor.readsWholeTexts() ? List.of(text.whole()) : text.passages();
+            for (SourcePassage passage : passages) {
                 Extractor.Reading reading = found(extractor, passage);
                 for (Extractor.PassedOver over : reading.passedOver()) {
                     place(text, extractor, passage, over.span())
@@ -69,7 +69,8 @@ final class Pass {
     }
 
     /// Where it is among the passages that were asked for.
-    private static Optional<SourceText.Place> place(SourceText text, Extractor extractor, Passage passage, Span span) {
+    private static Optional<SourceText.Place> place(
+            SourceText text, Extractor extractor, SourcePassage passage, Span span) {
         return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(new SourceText.Place(passage, span));
     }
 
@@ -96,7 +97,7 @@ final class Pass {
                 && other.span().start() < one.span().end();
     }
 
-    private Extractor.Reading found(Extractor extractor, Passage passage) {
+    private Extractor.Reading found(Extractor extractor, SourcePassage passage) {
         try {
             return extractor.read(passage);
         } catch (RuntimeException failed) {
@@ -106,7 +107,7 @@ final class Pass {
         }
     }
 
-    private void passedOver(Extractor.PassedOver over, Passage passage, String version) {
+    private void passedOver(Extractor.PassedOver over, SourcePassage passage, String version) {
         counter.passedOver(over.reason());
         plan.report().passedOver(PassReport.PassedOverLine.of(over, passage, version));
     }

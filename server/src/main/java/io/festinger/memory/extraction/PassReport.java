@@ -17,7 +17,7 @@ interface PassReport {
         public void passedOver(PassedOverLine line) {}
 
         @Override
-        public void error(Passage passage, String extractor, RuntimeException error) {}
+        public void error(SourcePassage passage, String extractor, RuntimeException error) {}
     };
 
     void persisted(Line line);
@@ -27,7 +27,7 @@ interface PassReport {
     void passedOver(PassedOverLine line);
 
     /// A rule failed on a passage; the pass goes on.
-    void error(Passage passage, String extractor, RuntimeException error);
+    void error(SourcePassage passage, String extractor, RuntimeException error);
 
     /// A statement that an extractor looked at and did not take for a candidate, as it stands in a report.
     ///
@@ -42,9 +42,9 @@ interface PassReport {
             String path,
             String sourceSpan,
             String extractorVersion) {
-        static PassedOverLine of(Extractor.PassedOver over, Passage passage, String version) {
+        static PassedOverLine of(Extractor.PassedOver over, SourcePassage passage, String version) {
             Optional<String> source = Optional.of(passage.source().id());
-            boolean said = passage.source() instanceof Passage.Source.OfInteraction;
+            boolean said = passage.source() instanceof SourcePassage.Source.OfInteraction;
             return new PassedOverLine(
                     over.reason(),
                     over.text(),
@@ -77,7 +77,7 @@ interface PassReport {
             String sourceSpan,
             String extractorVersion) {
         static Line of(Proposal proposal, double rank, Optional<String> id, Optional<Drop> reason) {
-            Passage passage = proposal.passage();
+            SourcePassage passage = proposal.passage();
             Optional<String> source = Optional.of(passage.source().id());
             boolean said = proposal.fromInteraction();
             return new Line(

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param version of the extractor that found it
 /// @param content by which the same is known again
-record Proposal(ExtractedFact found, Passage passage, String version, double confidence, ContentKey content) {
-    static Proposal of(ExtractedFact found, Passage passage, String version, double confidence) {
+record Proposal(ExtractedFact found, SourcePassage passage, String version, double confidence, ContentKey content) {
+    static Proposal of(ExtractedFact found, SourcePassage passage, String version, double confidence) {
         return new Proposal(found, passage, version, confidence, ContentKey.of(found.row(), passage.project()));
     }
 
@@ -30,12 +30,12 @@ record Proposal(ExtractedFact found, Passage passage, String version, double con
         };
     }
 
-    Passage.Source source() {
+    SourcePassage.Source source() {
         return passage.source();
     }
 
     boolean fromInteraction() {
-        return source() instanceof Passage.Source.OfInteraction;
+        return source() instanceof SourcePassage.Source.OfInteraction;
     }
 
     /// Which characters of the source it was read from: `12-48`.

@@ -53,8 +53,8 @@ public interface ProposalStore {
     }
 
     record Sighting(RowRef row, String sourceId, boolean fromInteraction) {
-        static Sighting of(RowRef row, Passage.Source source) {
-            return new Sighting(row, source.id(), source instanceof Passage.Source.OfInteraction);
+        static Sighting of(RowRef row, SourcePassage.Source source) {
+            return new Sighting(row, source.id(), source instanceof SourcePassage.Source.OfInteraction);
         }
     }
 }

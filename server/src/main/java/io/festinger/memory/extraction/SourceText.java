@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 /// A document or an interaction as one text, and the passages that it is kept as. What stands in one of them is
 /// understood by what stands around it: its headings, what introduces a list, what the document says of itself.
 final class SourceText {
-    private final Passage whole;
-    private final List<Passage> passages;
+    private final SourcePassage whole;
+    private final List<SourcePassage> passages;
     private final Set<String> asked;
     /// Where each of the passages begins in the whole.
     private final int[] starts;
 
-    private SourceText(Passage whole, List<Passage> passages, Set<String> asked) {
+    private SourceText(SourcePassage whole, List<SourcePassage> passages, Set<String> asked) {
         this.whole = whole;
         this.passages = passages;
         this.asked = asked;
@@ -27,7 +27,7 @@ final class SourceText {
         }
     }
 
-    static SourceText of(Passage alone) {
+    static SourceText of(SourcePassage alone) {
         return new SourceText(alone, List.of(alone), Set.of(alone.source().id()));
     }
 
@@ -35,9 +35,9 @@ final class SourceText {
     /// @param asked ids of those from which candidates are wanted
     static SourceText of(List<Chunk> chunks, Set<String> asked) {
         Chunk first = chunks.getFirst();
-        List<Passage> passages = chunks.stream().map(Passage::of).toList();
-        Passage whole = new Passage(
-                new Passage.Source.OfChunk(first.id()),
+        List<SourcePassage> passages = chunks.stream().map(SourcePassage::of).toList();
+        SourcePassage whole = new SourcePassage(
+                new SourcePassage.Source.OfChunk(first.id()),
                 first.project(),
                 first.path(),
                 "",
@@ -53,25 +53,25 @@ final class SourceText {
         return chunk.kind() == Chunk.Kind.CODE ? chunk.content().replaceAll("[^\r\n]", " ") : chunk.content();
     }
 
-    Passage whole() {
+    SourcePassage whole() {
         return whole;
     }
 
     /// Those from which candidates are wanted.
-    List<Passage> passages() {
+    List<SourcePassage> passages() {
         return passages.stream()
                 .filter(passage -> asked.contains(passage.source().id()))
                 .toList();
     }
 
     /// A place in one of the passages.
-    record Place(Passage passage, Span span) {}
+    record Place(SourcePassage passage, Span span) {}
 
     /// Where a stretch of the whole begins; empty where no candidates are wanted from there.
     Optional<Place> locate(Span span) {
         int found = Arrays.binarySearch(starts, span.start());
         int number = found >= 0 ? found : -found - 2;
-        Passage passage = passages.get(number);
+        SourcePassage passage = passages.get(number);
         int start = starts[number];
         int end = Math.min(span.end(), start + passage.content().length());
         return Optional.of(new Place(passage, new Span(span.start() - start, end - start)))

@@ -30,7 +30,7 @@ final class Speakers implements Extractor {
 
     /// The spans count in the whole content: what others say is blank, not gone.
     @Override
-    public Reading read(Passage passage) {
+    public Reading read(SourcePassage passage) {
         if (interaction.messages().isEmpty()) {
             return reader.read(passage);
         }
@@ -47,7 +47,7 @@ final class Speakers implements Extractor {
         return new Reading(requireNonNull(bySpeaker.get(true)), passedOver);
     }
 
-    private static PassedOver passedOver(Passage passage, ExtractedFact found) {
+    private static PassedOver passedOver(SourcePassage passage, ExtractedFact found) {
         String said =
                 passage.content().substring(found.span().start(), found.span().end());
         return new PassedOver(said, "not_the_user", found.prior(), found.span());
@@ -60,7 +60,7 @@ final class Speakers implements Extractor {
                         && found.span().end() <= message.end());
     }
 
-    private Reading read(Passage passage, SpokenWords spoken) {
+    private Reading read(SourcePassage passage, SpokenWords spoken) {
         Reading reading = reader.read(passage);
         return new Reading(
                 reading.found().stream()
@@ -71,8 +71,8 @@ final class Speakers implements Extractor {
                         .toList());
     }
 
-    private static Passage with(Passage passage, String content) {
-        return new Passage(
+    private static SourcePassage with(SourcePassage passage, String content) {
+        return new SourcePassage(
                 passage.source(),
                 passage.project(),
                 passage.path(),

@@ -76,7 +76,7 @@ final class WaveReport implements PassReport, AutoCloseable {
     }
 
     @Override
-    public void error(Passage passage, String extractor, RuntimeException error) {
+    public void error(SourcePassage passage, String extractor, RuntimeException error) {
         write(
                 errors,
                 String.join(

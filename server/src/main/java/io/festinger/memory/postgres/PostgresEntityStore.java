@@ -3,7 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.entities.Entity;
 import io.festinger.memory.entities.EntityStore;
@@ -82,7 +82,7 @@ public final class PostgresEntityStore implements EntityStore {
     }
 
     @Override
-    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids) {
         return RowVersions.inForce(handle, RowKind.ENTITY, ids);
     }
 

@@ -2,7 +2,7 @@ package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.database.Pipeline;
 import io.festinger.memory.Memory;
@@ -165,7 +165,7 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids) {
         return RowVersions.inForce(handle, RowKind.MEMORY, ids);
     }
 

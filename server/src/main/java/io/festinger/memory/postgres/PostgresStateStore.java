@@ -3,7 +3,7 @@ package io.festinger.memory.postgres;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateRow;
@@ -85,7 +85,7 @@ public final class PostgresStateStore implements StateStore {
     }
 
     @Override
-    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids) {
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids) {
         return RowVersions.inForce(handle, RowKind.PROJECT_STATE, ids);
     }
 

@@ -2,7 +2,7 @@ package io.festinger.memory.postgres;
 
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -72,8 +72,8 @@ final class RowVersions {
     }
 
     /// When rows were in force; see [io.festinger.conflicts.MemberKeeper#inForce].
-    static Map<RowRef, List<Period>> inForce(Handle handle, RowKind kind, Collection<String> ids) {
-        Map<RowRef, List<Period>> inForce = new HashMap<>();
+    static Map<RowRef, List<ForcePeriod>> inForce(Handle handle, RowKind kind, Collection<String> ids) {
+        Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
         handle.createQuery("""
                         SELECT id, stored_at, NULL AS replaced_at FROM %s
                         WHERE id = ANY (:ids) AND status = 'active'
@@ -86,7 +86,7 @@ final class RowVersions {
                 .bind("ids", ids.toArray(String[]::new))
                 .map((row, context) -> Map.entry(
                         new RowRef(kind, row.getString("id")),
-                        new Period(
+                        new ForcePeriod(
                                 row.getObject("stored_at", OffsetDateTime.class).toInstant(),
                                 Optional.ofNullable(row.getObject("replaced_at", OffsetDateTime.class))
                                         .map(OffsetDateTime::toInstant))))
@@ -96,13 +96,13 @@ final class RowVersions {
     }
 
     /// One version right after the other is one stretch.
-    private static void join(List<Period> periods, Period next) {
+    private static void join(List<ForcePeriod> periods, ForcePeriod next) {
         if (!periods.isEmpty()
                 && periods.getLast()
                         .to()
                         .filter(end -> !end.isBefore(next.from()))
                         .isPresent()) {
-            periods.add(new Period(periods.removeLast().from(), next.to()));
+            periods.add(new ForcePeriod(periods.removeLast().from(), next.to()));
         } else {
             periods.add(next);
         }

@@ -18,7 +18,7 @@ import java.util.Optional;
 /// @param source where it was read; empty where it was written by hand, or its source is not there
 public record Candidate(
         String id,
-        Layer layer,
+        CandidateLayer layer,
         String type,
         String content,
         Map<String, Object> fields,
@@ -56,7 +56,7 @@ public record Candidate(
     static Candidate of(Memory row, Optional<Deferral> deferral, Optional<Excerpt> source) {
         return new Candidate(
                 row.id(),
-                Layer.MEMORY,
+                CandidateLayer.MEMORY,
                 row.type().wire(),
                 row.content(),
                 Map.of(),
@@ -82,7 +82,7 @@ public record Candidate(
     static Candidate of(Entity row, Optional<Deferral> deferral, Optional<Excerpt> source) {
         return new Candidate(
                 row.id(),
-                Layer.ENTITY,
+                CandidateLayer.ENTITY,
                 row.entityType(),
                 row.words(),
                 row.fields(),

@@ -52,7 +52,7 @@ public interface CandidateStore {
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> project,
-            Optional<Layer> layer,
+            Optional<CandidateLayer> layer,
             Optional<String> wave,
             Optional<String> document,
             Optional<String> rule,

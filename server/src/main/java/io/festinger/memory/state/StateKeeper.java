@@ -4,8 +4,8 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.MemberKeeper;
-import io.festinger.conflicts.Period;
 import io.festinger.conflicts.WriteScope;
 import io.festinger.memory.Inputs;
 import io.festinger.memory.LayerServices;
@@ -61,7 +61,7 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, List<Period>> inForce(Handle handle, Collection<RowRef> refs) {
+    public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> refs) {
         return store.inForce(handle, refs.stream().map(RowRef::id).toList());
     }
 

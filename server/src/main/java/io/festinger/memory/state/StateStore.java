@@ -1,7 +1,7 @@
 package io.festinger.memory.state;
 
 import io.festinger.claims.RowRef;
-import io.festinger.conflicts.Period;
+import io.festinger.conflicts.ForcePeriod;
 import io.festinger.conflicts.WriteScope;
 import java.time.Instant;
 import java.util.Collection;
@@ -31,7 +31,7 @@ public interface StateStore {
     void replace(WriteScope writing, StateRow row, String reason);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.
-    Map<RowRef, List<Period>> inForce(Handle handle, Collection<String> ids);
+    Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
 
     /// The row as JSON; empty for one that is not there.
     String image(Handle handle, String id);

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /// most trusted first.
 final class Budget {
     private final Offer offer;
-    private final Map<Section, SortedMap<Integer, Line>> taken = new EnumMap<>(Section.class);
+    private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
     private int left;
     private int room;
 
@@ -28,7 +28,7 @@ final class Budget {
 
     /// @param corrections groups of lines that stand together or not at all
     /// @param parts lines of each part, the best first
-    record Offer(String opening, List<List<Line>> corrections, Map<Section, List<Line>> parts) {}
+    record Offer(String opening, List<List<Line>> corrections, Map<ContextSection, List<Line>> parts) {}
 
     /// @param uncorrected how many corrections did not fit
     /// @param tokens of the frame and all lines
@@ -48,10 +48,10 @@ final class Budget {
                 uncorrected++;
             }
         }
-        for (Section section : Section.values()) {
+        for (ContextSection section : ContextSection.values()) {
             budget.take(section, section.share(tokens));
         }
-        for (Section section : Section.values()) {
+        for (ContextSection section : ContextSection.values()) {
             if (section.grows()) {
                 budget.take(section, budget.left);
             }
@@ -60,7 +60,7 @@ final class Budget {
         return new Chosen(lines, uncorrected, lines.isEmpty() ? 0 : tokens - budget.left);
     }
 
-    private void take(Section section, int share) {
+    private void take(ContextSection section, int share) {
         List<Line> lines = offer.parts().getOrDefault(section, List.of());
         SortedMap<Integer, Line> mine = taken.computeIfAbsent(section, none -> new TreeMap<>());
         int free = Math.min(share, left);

@@ -64,7 +64,7 @@ public final class ContextBuilder {
     private List<List<RecalledRow>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
         Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
         if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
-            return Stream.of(Section.values())
+            return Stream.of(ContextSection.values())
                     .map(section -> List.<RecalledRow>of())
                     .toList();
         }
@@ -72,7 +72,7 @@ public final class ContextBuilder {
                 asked(workspace, request).stream()
                         .map(part -> part.stream()
                                 .filter(item -> ContextText.holds(item.row(), now)
-                                        && FirstPerson.isFor(request.person(), item.row()))
+                                        && FirstPersonRows.isFor(request.person(), item.row()))
                                 .toList())
                         .toList(),
                 relevance.isEmpty());
@@ -97,7 +97,7 @@ public final class ContextBuilder {
         List<RecalledRow> all = recall.ask(
                         workspace, List.of(new Recall.Ask(request.question(), MOST, false, request.projects())))
                 .getFirst();
-        return Stream.of(Section.values())
+        return Stream.of(ContextSection.values())
                 .map(section ->
                         all.stream().filter(item -> section.holds(item.row())).toList())
                 .toList();
@@ -105,10 +105,11 @@ public final class ContextBuilder {
 
     /// A question for each part.
     private static List<Recall.Ask> asks(ContextRequest request) {
-        return Stream.of(Section.values())
+        return Stream.of(ContextSection.values())
                 .map(section -> {
                     boolean always = section.always()
-                            && !(section == Section.STATE && request.project().isEmpty());
+                            && !(section == ContextSection.STATE
+                                    && request.project().isEmpty());
                     return new Recall.Ask(
                             request.question().in(section.layer(), section.types()), MOST, always, request.projects());
                 })
@@ -125,7 +126,7 @@ public final class ContextBuilder {
                 .max()
                 .orElse(0);
         List<List<RecalledRow>> pertinent = new ArrayList<>();
-        for (Section section : Section.values()) {
+        for (ContextSection section : ContextSection.values()) {
             pertinent.add(found.get(section.ordinal()).stream()
                     .filter(item -> asked && section.always() || item.relevance() >= best * FAINT)
                     .toList());
@@ -142,8 +143,8 @@ public final class ContextBuilder {
         String opening = before.isEmpty() ? ContextText.OPEN : ContextText.OPEN_AGAIN;
         List<List<Budget.Line>> corrections = corrections(request, changed, before, now);
         Rivals rivals = new Rivals(found.stream().flatMap(List::stream).toList());
-        Map<Section, List<Budget.Line>> parts = new EnumMap<>(Section.class);
-        for (Section section : Section.values()) {
+        Map<ContextSection, List<Budget.Line>> parts = new EnumMap<>(ContextSection.class);
+        for (ContextSection section : ContextSection.values()) {
             List<RecalledRow> rows = found.get(section.ordinal()).stream()
                     .filter(item -> !before.contains(item.row().key()))
                     .toList();
@@ -161,7 +162,7 @@ public final class ContextBuilder {
             lines.add(line(correction.row(), correction.text(), "corrected"));
             correction
                     .instead()
-                    .filter(row -> FirstPerson.isFor(request.person(), row.row()))
+                    .filter(row -> FirstPersonRows.isFor(request.person(), row.row()))
                     .filter(row -> before.add(row.row().key()))
                     .flatMap(row -> ContextText.text(row, now).map(text -> line(row, text)))
                     .ifPresent(lines::add);
@@ -201,7 +202,7 @@ public final class ContextBuilder {
     }
 
     /// Layers of which nothing is left out are not there.
-    private static Map<Layer, Integer> leftOut(Map<Section, List<Budget.Line>> parts, List<Budget.Line> taken) {
+    private static Map<Layer, Integer> leftOut(Map<ContextSection, List<Budget.Line>> parts, List<Budget.Line> taken) {
         Set<RowKey> there = taken.stream().map(line -> line.item().key()).collect(Collectors.toSet());
         Map<Layer, Integer> leftOut = new EnumMap<>(Layer.class);
         parts.values().stream()

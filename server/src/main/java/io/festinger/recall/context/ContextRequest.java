@@ -12,7 +12,7 @@ import java.util.Optional;
 /// @param query what the agent is about to do or to answer, in any words
 /// @param project whose rows are wanted, beside those that belong to no project; empty for all projects
 /// @param budget most tokens of the whole text, see [io.festinger.text.TokenEstimate]
-/// @param person for whom it is: what others say of themselves stays out, see [FirstPerson]; empty for nobody
+/// @param person for whom it is: what others say of themselves stays out, see [FirstPersonRows]; empty for nobody
 /// @param injection present where nobody asked for the context: it goes into a prompt that passes
 public record ContextRequest(
         String query, Optional<String> project, int budget, Optional<String> person, Optional<Injection> injection) {

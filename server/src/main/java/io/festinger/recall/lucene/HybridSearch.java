@@ -33,7 +33,8 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.VectorUtil;
 
 /// One question to one state of the index. The best by words and the nearest by vectors are looked for apart; they and
-/// the rows beside the best of them are then measured by both, and put in order by [Ranking]. After them follow the
+/// the rows beside the best of them are then measured by both, and put in order by [CandidateRanking]. After them
+/// follow the
 /// other rows that share a word with the question, by their words alone.
 ///
 /// @param terms of the question; empty where words do not count
@@ -110,9 +111,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             return List.of();
         }
         Map<String, List<String>> beside = beside(byWords, byVectors);
-        beside.values().forEach(places -> places.forEach(place -> keys.add(Neighbourhood.key(place))));
-        Map<String, Candidate> candidates = measured(keys);
-        Ranking ranking = new Ranking(
+        beside.values().forEach(places -> places.forEach(place -> keys.add(AdjacentRows.key(place))));
+        Map<String, RecallCandidate> candidates = measured(keys);
+        CandidateRanking ranking = new CandidateRanking(
                 candidates.values(),
                 near(candidates, beside),
                 named(candidates.values()),
@@ -125,7 +126,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
                 .toList();
     }
 
-    private Hit hit(Candidate candidate, double score) {
+    private Hit hit(RecallCandidate candidate, double score) {
         boolean near = direction.isPresent() && candidate.cosine() >= wanted.near();
         Set<FoundBy> by = EnumSet.noneOf(FoundBy.class);
         if (wanted.told() && candidate.words() > 0) {
@@ -161,7 +162,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         for (List<ScoreDoc> found : List.of(byWords, byVectors)) {
             places.addAll(texts(found.subList(0, Math.min(SURROUNDED, found.size())), LayerDocuments.PLACE));
         }
-        Neighbourhood neighbourhood = new Neighbourhood(searcher.getIndexReader());
+        AdjacentRows neighbourhood = new AdjacentRows(searcher.getIndexReader());
         Map<String, List<String>> beside = new HashMap<>();
         for (String place : places) {
             for (String other : neighbourhood.of(place)) {
@@ -173,7 +174,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The rows of these keys that are wanted, by their places, each with its words and its cosine.
-    private Map<String, Candidate> measured(Set<String> keys) throws IOException {
+    private Map<String, RecallCandidate> measured(Set<String> keys) throws IOException {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(wanted.filters(), Occur.FILTER)
                 .add(
@@ -182,11 +183,11 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
                         Occur.FILTER);
         TellingWords.add(terms, query);
         int most = Math.min(MOST_PASSAGES, searcher.getIndexReader().maxDoc());
-        Map<String, Candidate> candidates = new LinkedHashMap<>();
+        Map<String, RecallCandidate> candidates = new LinkedHashMap<>();
         for (ScoreDoc hit : searcher.search(query.build(), most).scoreDocs) {
             LeafReaderContext leaf = leaf(hit.doc);
             int document = hit.doc - leaf.docBase;
-            Candidate read = Candidate.of(leaf, document);
+            RecallCandidate read = RecallCandidate.of(leaf, document);
             candidates.computeIfAbsent(read.place, none -> read).measure(hit.score, cosine(leaf, document));
         }
         return candidates;
@@ -205,17 +206,17 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         return Math.max(0, cosine);
     }
 
-    private static Map<String, List<Candidate>> near(
-            Map<String, Candidate> candidates, Map<String, List<String>> beside) {
-        Map<String, List<Candidate>> near = new HashMap<>();
+    private static Map<String, List<RecallCandidate>> near(
+            Map<String, RecallCandidate> candidates, Map<String, List<String>> beside) {
+        Map<String, List<RecallCandidate>> near = new HashMap<>();
         beside.forEach((place, others) -> {
-            Candidate here = candidates.get(place);
+            RecallCandidate here = candidates.get(place);
             if (here != null) {
                 near.put(
                         place,
                         others.stream()
                                 .flatMap(other -> Optional.ofNullable(candidates.get(other)).stream())
-                                .filter(other -> Math.abs(other.observed - here.observed) <= Neighbourhood.SECONDS)
+                                .filter(other -> Math.abs(other.observed - here.observed) <= AdjacentRows.SECONDS)
                                 .toList());
             }
         });
@@ -223,7 +224,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     }
 
     /// The names of those who said something that the question names, by one of their words in capitals.
-    private Set<String> named(Collection<Candidate> candidates) {
+    private Set<String> named(Collection<RecallCandidate> candidates) {
         Set<String> words = TellingWords.names(wanted.text());
         return candidates.stream()
                 .map(candidate -> candidate.speaker)
@@ -235,10 +236,10 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     /// The ranked rows, followed by the others that share a word with the question.
     private List<Hit> withOthers(List<Hit> ranked, List<ScoreDoc> found) throws IOException {
         Set<String> known = ranked.stream().map(hit -> hit.key().word()).collect(Collectors.toSet());
-        Map<String, Candidate> others = new LinkedHashMap<>();
+        Map<String, RecallCandidate> others = new LinkedHashMap<>();
         for (ScoreDoc hit : found) {
             LeafReaderContext leaf = leaf(hit.doc);
-            Candidate read = Candidate.of(leaf, hit.doc - leaf.docBase);
+            RecallCandidate read = RecallCandidate.of(leaf, hit.doc - leaf.docBase);
             if (!known.contains(read.key.word())) {
                 others.computeIfAbsent(read.place, none -> read).measure(hit.score, 0);
             }

@@ -136,7 +136,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     /// One for each passage. What rows claimed is with the first.
     private void documents(LayerRow row, Consumer<Document> each) {
         boolean first = true;
-        for (String passage : Passages.of(row.text())) {
+        for (String passage : PassageSplitter.of(row.text())) {
             Document document = document(row, passage);
             if (first) {
                 row.retired().ifPresent(statement -> {

@@ -5,7 +5,7 @@ import io.festinger.base.Failure;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Inbox;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -74,7 +74,7 @@ public final class AuditResource {
     @Parameter(name = "before", in = ParameterIn.QUERY, description = "rows with lower numbers")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public AuditAnswer list(@Context UriInfo uri) {
-        Query query = Query.of(uri, "subject_kind", "subject_id", "before", "limit");
+        QueryParameters query = QueryParameters.of(uri, "subject_kind", "subject_id", "before", "limit");
         int limit = query.limit();
         List<EntryAnswer> items = inbox
                 .audit(

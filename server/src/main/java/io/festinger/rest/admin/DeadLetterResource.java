@@ -7,7 +7,7 @@ import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -72,7 +72,7 @@ public final class DeadLetterResource {
     @Operation(operationId = "listDeadLetters", summary = "Work that was given up after its last attempt, newest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public DeadLettersAnswer list(@Context UriInfo uri) {
-        int limit = Query.of(uri, "limit").limit();
+        int limit = QueryParameters.of(uri, "limit").limit();
         return writes.run(
                 call.workspace(),
                 call.unrepeated(),

@@ -7,7 +7,7 @@ import io.festinger.detection.Sweep;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -85,7 +85,7 @@ public final class JobResource {
     @Operation(operationId = "listJobRuns", summary = "Runs of jobs over the workspace, newest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public RunsAnswer runs(@Context UriInfo uri) {
-        int limit = Query.of(uri, "limit").limit();
+        int limit = QueryParameters.of(uri, "limit").limit();
         return new RunsAnswer(
                 runs.recent(call.workspace(), limit).stream().map(RunAnswer::of).toList());
     }

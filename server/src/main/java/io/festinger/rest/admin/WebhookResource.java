@@ -4,7 +4,7 @@ import io.festinger.conflicts.webhooks.Delivery;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
-import io.festinger.rest.http.Query;
+import io.festinger.rest.http.QueryParameters;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
@@ -123,7 +123,7 @@ public final class WebhookResource {
     @Operation(operationId = "listDeliveries", summary = "What was sent, what waits and what failed: newest first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public DeliveriesAnswer deliveries(@PathParam("id") String id, @Context UriInfo uri) {
-        int limit = Query.of(uri, "limit").limit();
+        int limit = QueryParameters.of(uri, "limit").limit();
         return new DeliveriesAnswer(webhooks.deliveries(call.workspace(), id, limit).stream()
                 .map(DeliveryAnswer::of)
                 .toList());

@@ -2,6 +2,7 @@ package io.festinger.rest.admin;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.Writes;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;

@@ -2,7 +2,7 @@ package io.festinger.rest.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.festinger.access.Admitted;
+import io.festinger.access.AdmittedCaller;
 import io.festinger.access.Caller;
 import io.festinger.access.Gate;
 import io.festinger.access.Logins;
@@ -97,7 +97,7 @@ public final class Admission implements ContainerRequestFilter {
                 .filter(name -> !name.isEmpty())
                 .map(WorkspaceId::new));
         least.ifPresent(caller::mustBe);
-        request.setProperty(Admitted.PROPERTY, new Admitted(caller, workspace));
+        request.setProperty(AdmittedCaller.PROPERTY, new AdmittedCaller(caller, workspace));
     }
 
     private Caller caller(ServerHttpRequest http, boolean page) {

@@ -1,6 +1,6 @@
 package io.festinger.rest.http;
 
-import io.festinger.access.Admitted;
+import io.festinger.access.AdmittedCaller;
 import io.festinger.access.Caller;
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
@@ -27,8 +27,8 @@ public class Call {
         this.uri = uri;
     }
 
-    private Admitted admitted() {
-        if (request.getProperty(Admitted.PROPERTY) instanceof Admitted admitted) {
+    private AdmittedCaller admitted() {
+        if (request.getProperty(AdmittedCaller.PROPERTY) instanceof AdmittedCaller admitted) {
             return admitted;
         }
         throw new IllegalStateException("a request got in past the gate: " + uri.getPath());

@@ -41,7 +41,7 @@ public record ConceptList(
             return new Row(
                     concept.token(),
                     ConceptPath.of(concept.token()),
-                    Figures.saliency(concept.saliency()),
+                    NumberFormats.saliency(concept.saliency()),
                     concept.encounterCount(),
                     concept.lastSeen().map(Moment::of),
                     concept.edges(),

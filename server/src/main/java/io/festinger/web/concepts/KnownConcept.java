@@ -143,7 +143,7 @@ public record KnownConcept(
         return new KnownConcept(
                 concept,
                 ConceptPath.of(concept.token()),
-                Figures.saliency(concept.saliency()),
+                NumberFormats.saliency(concept.saliency()),
                 concept.lastSeen().map(Moment::of),
                 around.dimension(),
                 around.asked(),

@@ -43,7 +43,7 @@ public record SaliencyPlot(
                     y(day.saliency(), highest),
                     day.day().toString(),
                     day.encounters(),
-                    Figures.saliency(day.saliency())));
+                    NumberFormats.saliency(day.saliency())));
         }
         List<Mark> marks = new ArrayList<>();
         for (int mark = 0; mark <= highest; mark++) {

@@ -1,9 +1,9 @@
 package io.festinger.web.inbox;
 
 import io.festinger.conflicts.Conflict;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Inquiry;
-import io.festinger.conflicts.Several;
+import io.festinger.conflicts.SeveralValues;
 import io.festinger.web.Moment;
 import java.util.List;
 
@@ -39,7 +39,7 @@ public record Card(
     }
 
     public static Card of(Conflict conflict) {
-        Finding finding = conflict.finding();
+        DetectorFinding finding = conflict.finding();
         return new Card(
                 conflict.id().value(),
                 path(conflict.id().value()),
@@ -54,7 +54,7 @@ public record Card(
                 finding.explanation(),
                 finding.question(),
                 Inquiry.of(conflict).isPresent(),
-                Several.fits(conflict),
+                SeveralValues.fits(conflict),
                 conflict.isOpen() && (!conflict.isDisputed() || conflict.status() == Conflict.Status.PROPOSED)
                         ? Suggestion.of(conflict).map(Suggestion::notes).orElse("")
                         : "",

@@ -2,7 +2,7 @@ package io.festinger.web.inbox;
 
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
-import io.festinger.conflicts.Finding;
+import io.festinger.conflicts.DetectorFinding;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -33,7 +33,7 @@ public record InboxListing(List<Card> conflicts, Asked asked, String path, Strin
 
         /// What the choice of a detector offers.
         public List<String> getDetectors() {
-            return Finding.DETECTORS;
+            return DetectorFinding.DETECTORS;
         }
 
         /// Whether it is the first page of all that is open.

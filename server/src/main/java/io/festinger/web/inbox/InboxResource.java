@@ -83,7 +83,7 @@ public final class InboxResource {
     @Operation(hidden = true)
     public Response decide(@PathParam("id") String id, MultivaluedMap<String, String> form) {
         return visit.page(() -> {
-            Choice choice = Choice.of(form);
+            InboxChoice choice = InboxChoice.of(form);
             ConflictId conflict = new ConflictId(id);
             Conflict after = choice.carryOut(
                     resolutions,
@@ -97,7 +97,7 @@ public final class InboxResource {
         });
     }
 
-    private Response stayed(Choice choice, Card after) {
+    private Response stayed(InboxChoice choice, Card after) {
         return Pages.ok(
                 choice.from().equals("list")
                         ? InboxTemplates.decided(after, visit.decides())
@@ -105,7 +105,7 @@ public final class InboxResource {
     }
 
     /// To the conflict that was taken back, or on to the next one.
-    private Response onwards(Choice choice, Conflict decided) {
+    private Response onwards(InboxChoice choice, Conflict decided) {
         String done = "?done=" + decided.id().value();
         String next = next(choice, decided);
         return visit.wantsPart()
@@ -113,7 +113,7 @@ public final class InboxResource {
                 : Pages.to(next + done);
     }
 
-    private String next(Choice choice, Conflict decided) {
+    private String next(InboxChoice choice, Conflict decided) {
         if (choice.inList()) {
             return "/admin/inbox";
         }

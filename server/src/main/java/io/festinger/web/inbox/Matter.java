@@ -16,7 +16,7 @@ public record Matter(
         Card conflict,
         List<SideDetail> sides,
         Optional<Suggestion> suggestion,
-        Timeline timeline,
+        SlotTimeline timeline,
         String merged,
         List<Decided> decisions,
         List<Happened> history,

@@ -46,7 +46,7 @@ public final class Matters {
                 card,
                 sides,
                 Suggestion.of(conflict),
-                Timeline.of(history, conflict, Instant.now()),
+                SlotTimeline.of(history, conflict, Instant.now()),
                 card.sides().isEmpty() ? "" : card.sides().getFirst().content(),
                 detail.decisions().stream()
                         .map(decision -> Matter.Decided.of(decision, card.sides()))

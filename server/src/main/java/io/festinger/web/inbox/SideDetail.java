@@ -3,6 +3,7 @@ package io.festinger.web.inbox;
 import io.festinger.conflicts.MemberKeeper;
 import io.festinger.conflicts.SlotHistory;
 import io.festinger.memory.review.Excerpt;
+import io.festinger.web.MarkedText;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param facts what else its layer knows
 /// @param source where it was read; empty for what was written by hand
 public record SideDetail(
-        Side side, String status, Marked text, String then, List<Fact> facts, Optional<Excerpt> source) {
+        Side side, String status, MarkedText text, String then, List<Fact> facts, Optional<Excerpt> source) {
     private static final Set<String> ELSEWHERE = Set.of(
             "provenance", "project", "lineage", "source_chunk_id", "source_interaction_id", "rule", "source_span");
 
@@ -36,13 +37,14 @@ public record SideDetail(
             Optional<SlotHistory.Passage> passage,
             Optional<Excerpt> source) {
         if (row == null) {
-            return new SideDetail(side, "gone", Marked.plain(side.content()), "", List.of(), source);
+            return new SideDetail(side, "gone", MarkedText.plain(side.content()), "", List.of(), source);
         }
         String now = row.saying().content();
         return new SideDetail(
                 side,
                 row.status(),
-                passage.map(read -> Marked.of(now, read.start(), read.end())).orElseGet(() -> Marked.plain(now)),
+                passage.map(read -> MarkedText.of(now, read.start(), read.end()))
+                        .orElseGet(() -> MarkedText.plain(now)),
                 now.equals(side.joined()) ? "" : side.joined(),
                 row.detail().entrySet().stream().flatMap(SideDetail::fact).toList(),
                 source);

@@ -26,7 +26,7 @@ public record EntityView(
         @Nullable Excerpt source,
         String chunk,
         List<Past> history,
-        List<Deed> deeds,
+        List<RowAction> deeds,
         boolean decides) {
 
     static EntityView of(EntityDetail detail, TypeDefinition type, Optional<Excerpt> source, boolean decides) {
@@ -41,10 +41,10 @@ public record EntityView(
                 decides);
     }
 
-    private static List<Deed> deeds(Entity.Status status) {
+    private static List<RowAction> deeds(Entity.Status status) {
         return switch (status) {
-            case ACTIVE -> List.of(Deed.INVALIDATE, Deed.REVIEW);
-            case INVALID -> List.of(Deed.RESTORE, Deed.REVIEW);
+            case ACTIVE -> List.of(RowAction.INVALIDATE, RowAction.REVIEW);
+            case INVALID -> List.of(RowAction.RESTORE, RowAction.REVIEW);
             case CANDIDATE, SUPERSEDED -> List.of();
         };
     }

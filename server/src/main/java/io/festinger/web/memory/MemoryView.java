@@ -28,7 +28,7 @@ public record MemoryView(
         String chunk,
         List<Link> rivals,
         List<Past> history,
-        List<Deed> deeds,
+        List<RowAction> deeds,
         boolean decides) {
 
     /// Another row, with its page.
@@ -55,8 +55,8 @@ public record MemoryView(
                 now);
     }
 
-    private static List<Deed> deeds(MemoryStatus status) {
-        return Stream.of(Deed.INVALIDATE, Deed.RESTORE, Deed.REVIEW)
+    private static List<RowAction> deeds(MemoryStatus status) {
+        return Stream.of(RowAction.INVALIDATE, RowAction.RESTORE, RowAction.REVIEW)
                 .filter(deed -> status != MemoryStatus.CANDIDATE)
                 .filter(deed -> status.mayBecome(MemoryStatus.read(deed.status())))
                 .toList();

@@ -20,7 +20,7 @@ public record Results(
         long day,
         long last,
         @Nullable Moment then,
-        List<Found> items,
+        List<MemoryListItem> items,
         @Nullable String next) {
 
     /// @param here whether it is the one that is shown

@@ -53,7 +53,7 @@ public final class SearchResource {
         this.visit = visit;
     }
 
-    private record Part(List<Found> items, Optional<String> next) {}
+    private record Part(List<MemoryListItem> items, Optional<String> next) {}
 
     @GET
     @Operation(hidden = true)
@@ -92,7 +92,7 @@ public final class SearchResource {
                         Question.By.BOTH),
                 Search.some(search.cursor()),
                 Search.PAGE);
-        return new Part(page.items().stream().map(Found::of).toList(), page.next());
+        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
     }
 
     private Part listed(Search search, Optional<Instant> asOf) {
@@ -118,7 +118,7 @@ public final class SearchResource {
                         Optional.empty(),
                         Search.some(search.cursor()),
                         Search.PAGE));
-        return new Part(page.items().stream().map(Found::of).toList(), page.next());
+        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
     }
 
     private Part entities(Search search, Optional<Instant> asOf) {
@@ -132,7 +132,7 @@ public final class SearchResource {
                         asOf,
                         Search.some(search.cursor()),
                         Search.PAGE));
-        return new Part(page.items().stream().map(Found::of).toList(), page.next());
+        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
     }
 
     private Part state(Search search, Optional<Instant> asOf) {
@@ -145,7 +145,7 @@ public final class SearchResource {
                         asOf,
                         Search.some(search.cursor()),
                         Search.PAGE));
-        return new Part(page.items().stream().map(Found::of).toList(), page.next());
+        return new Part(page.items().stream().map(MemoryListItem::of).toList(), page.next());
     }
 
     private static List<Results.Tab> tabs(Search search) {

@@ -9,7 +9,7 @@ import io.festinger.gateway.GatewayStatus;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.memory.holdings.Dissonance;
-import io.festinger.memory.holdings.Figures;
+import io.festinger.memory.holdings.WorkspaceFigures;
 import io.festinger.web.inbox.Card;
 import jakarta.inject.Singleton;
 import java.time.LocalDate;
@@ -30,12 +30,12 @@ public final class Overviews {
     private static final String SWEEP = "sweep";
 
     private final Inbox inbox;
-    private final Figures figures;
+    private final WorkspaceFigures figures;
     private final JobRuns runs;
     private final GatewayStatus gateway;
     private final Equipment equipment;
 
-    Overviews(Inbox inbox, Figures figures, JobRuns runs, GatewayStatus gateway, Equipment equipment) {
+    Overviews(Inbox inbox, WorkspaceFigures figures, JobRuns runs, GatewayStatus gateway, Equipment equipment) {
         this.inbox = inbox;
         this.figures = figures;
         this.runs = runs;

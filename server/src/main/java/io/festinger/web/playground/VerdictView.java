@@ -1,7 +1,9 @@
 package io.festinger.web.playground;
 
 import io.festinger.memory.checking.Verdicts;
+import io.festinger.web.MarkedText;
 import java.util.Locale;
+import java.util.Optional;
 
 /// What two facts are to each other, as the playground shows it.
 ///
@@ -11,8 +13,8 @@ public record VerdictView(
         String tier,
         String rule,
         String confidence,
-        Marked known,
-        Marked incoming,
+        MarkedText known,
+        MarkedText incoming,
         String explanation) {
     static VerdictView of(Verdicts.Fact known, Verdicts.Fact incoming, Verdicts.Judged judged) {
         return new VerdictView(
@@ -20,8 +22,13 @@ public record VerdictView(
                 judged.tier(),
                 judged.ruleId(),
                 String.format(Locale.ROOT, "%.2f", judged.confidence()),
-                Marked.of(known.content(), judged.knownSpan()),
-                Marked.of(incoming.content(), judged.incomingSpan()),
+                marked(known.content(), judged.knownSpan()),
+                marked(incoming.content(), judged.incomingSpan()),
                 judged.explanation());
+    }
+
+    private static MarkedText marked(String text, Optional<Verdicts.Part> decided) {
+        return decided.map(part -> MarkedText.of(text, part.start(), part.end()))
+                .orElseGet(() -> MarkedText.plain(text));
     }
 }

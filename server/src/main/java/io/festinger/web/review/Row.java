@@ -1,8 +1,8 @@
 package io.festinger.web.review;
 
 import io.festinger.memory.review.Candidate;
+import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.Excerpt;
-import io.festinger.memory.review.Layer;
 import io.festinger.web.Moment;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -86,6 +86,6 @@ public record Row(
     }
 
     public boolean isMemory() {
-        return candidate.layer() == Layer.MEMORY;
+        return candidate.layer() == CandidateLayer.MEMORY;
     }
 }

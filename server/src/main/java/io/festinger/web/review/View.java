@@ -1,8 +1,8 @@
 package io.festinger.web.review;
 
 import io.festinger.base.Failure;
+import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.CandidateStore;
-import io.festinger.memory.review.Layer;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -114,7 +114,7 @@ public record View(
     CandidateStore.Filter filter() {
         return new CandidateStore.Filter(
                 some(project),
-                some(layer).map(Layer::of),
+                some(layer).map(CandidateLayer::of),
                 some(wave),
                 some(document),
                 some(rule),

@@ -5,11 +5,11 @@ import io.festinger.access.Keys;
 import io.festinger.access.Role;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Writes;
 import io.festinger.web.Moment;
 import io.festinger.web.Visit;
-import io.festinger.web.Workspaces;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.time.Instant;
@@ -25,12 +25,12 @@ public class KeyRows {
     private static final String KIND = "key";
 
     private final Keys keys;
-    private final Workspaces workspaces;
+    private final WorkspaceList workspaces;
     private final Inbox inbox;
     private final Writes writes;
     private final Visit visit;
 
-    KeyRows(Keys keys, Workspaces workspaces, Inbox inbox, Writes writes, Visit visit) {
+    KeyRows(Keys keys, WorkspaceList workspaces, Inbox inbox, Writes writes, Visit visit) {
         this.keys = keys;
         this.workspaces = workspaces;
         this.inbox = inbox;

@@ -2,12 +2,12 @@ package io.festinger.web.settings;
 
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Writes;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
-import io.festinger.web.Workspaces;
 import io.quarkus.qute.TemplateInstance;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.Consumes;
@@ -28,14 +28,14 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 public final class ServerResource {
     private static final String PAGE = "/admin/settings/server";
 
-    private final Workspaces workspaces;
+    private final WorkspaceList workspaces;
     private final Inbox inbox;
     private final ServerFacts facts;
     private final Writes writes;
     private final Visit visit;
     private final Forms forms;
 
-    ServerResource(Workspaces workspaces, Inbox inbox, ServerFacts facts, Writes writes, Visit visit, Forms forms) {
+    ServerResource(WorkspaceList workspaces, Inbox inbox, ServerFacts facts, Writes writes, Visit visit, Forms forms) {
         this.workspaces = workspaces;
         this.inbox = inbox;
         this.facts = facts;

@@ -18,7 +18,7 @@ record Corpus(List<Entry> entries) {
     private static final Pattern EDGE = Pattern.compile("(\\S+) -(isa|ispart) (\\S+)(?: in context of (\\S+))?");
 
     /// @param expected the edges in the words of `iknowthat`, each with its dimension
-    record Entry(String text, TreeSet<String> expected, String category, Lexicon lexicon) {
+    record Entry(String text, TreeSet<String> expected, String category, TokenKnowledge lexicon) {
         boolean isTrap() {
             return expected.isEmpty();
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CueScannerTest {
-    private static final Lexicon LEXICON = DictionaryLexicon.knowing("phoenix");
+    private static final TokenKnowledge LEXICON = DictionaryLexicon.knowing("phoenix");
 
     @ParameterizedTest
     @CsvSource({
@@ -238,11 +238,11 @@ class CueScannerTest {
     }
 
     private static String objection(String text) {
-        Words words = WordReader.read(text, 0, text.length(), new Quotes(text));
+        CueWords words = CueWordReader.read(text, 0, text.length(), new Quotes(text));
         CueAssembly reading = new CueAssembly(words, LEXICON, null);
         for (int i = 0; i < words.size(); i++) {
             Match match = Patterns.at(words, i);
-            Candidate candidate = match == null ? null : reading.candidate(match, null);
+            CueCandidate candidate = match == null ? null : reading.candidate(match, null);
             if (candidate != null) {
                 return PrecisionRules.objection(candidate)
                         .map(PrecisionRule::name)

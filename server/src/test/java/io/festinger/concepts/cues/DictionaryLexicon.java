@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /// The product's own word list as a lexicon, with some concepts placed.
-record DictionaryLexicon(Set<String> placed) implements Lexicon {
+record DictionaryLexicon(Set<String> placed) implements TokenKnowledge {
     private static final Set<String> WORDS = load();
 
     static DictionaryLexicon knowing(String... placed) {

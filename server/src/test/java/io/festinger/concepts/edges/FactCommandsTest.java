@@ -2,13 +2,13 @@ package io.festinger.concepts.edges;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FactCommandsTest {
-    private static final Fact REPO = new Fact("gnommoweb", "repo", "type", true);
+    private static final ConceptFact REPO = new ConceptFact("gnommoweb", "repo", "type", true);
 
     @ParameterizedTest
     @ValueSource(
@@ -65,7 +65,8 @@ class FactCommandsTest {
                         gutask iknowthat 'gnommoweb -isa repo'
                         gutask iknowthat 'dobby'
                         gutask iknowthat 'gnommoweb -ispart ramanujan in context of runs-on'
-                        """)).containsExactly(REPO, new Fact("gnommoweb", "ramanujan", "runs-on", false));
+                        """))
+                .containsExactly(REPO, new ConceptFact("gnommoweb", "ramanujan", "runs-on", false));
     }
 
     @Test

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.festinger.base.Failure;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,9 +18,9 @@ class FactParserTest {
     @Test
     void theSeedsExamplesAreRead() {
         assertThat(FactParser.parse("gnommoweb -isa repo in context of glitch_university"))
-                .isEqualTo(new Fact("gnommoweb", "repo", "glitch_university", true));
+                .isEqualTo(new ConceptFact("gnommoweb", "repo", "glitch_university", true));
         assertThat(FactParser.parse("gnommoweb -ispart glitch_university in context of membership"))
-                .isEqualTo(new Fact("gnommoweb", "glitch_university", "membership", false));
+                .isEqualTo(new ConceptFact("gnommoweb", "glitch_university", "membership", false));
     }
 
     @Test
@@ -40,7 +40,7 @@ class FactParserTest {
             })
     void aNameOfSeveralWordsIsOneNameWhateverItsCase(String fact) {
         assertThat(FactParser.parse(fact))
-                .isEqualTo(new Fact("glitch_university", "new_york_city", "geography", false));
+                .isEqualTo(new ConceptFact("glitch_university", "new_york_city", "geography", false));
     }
 
     @ParameterizedTest
@@ -58,7 +58,7 @@ class FactParserTest {
     @Test
     void wordsOfTheGrammarInsideANameAreOnlyWords() {
         assertThat(FactParser.parse("disa -isa plug-in in context of context"))
-                .isEqualTo(new Fact("disa", "plug-in", "context", true));
+                .isEqualTo(new ConceptFact("disa", "plug-in", "context", true));
     }
 
     @Test
@@ -146,7 +146,7 @@ class FactParserTest {
 
     private static void parseOrRefuse(String text) {
         try {
-            Fact fact = FactParser.parse(text);
+            ConceptFact fact = FactParser.parse(text);
             assertThat(FactParser.parse(fact.toString())).isEqualTo(fact);
         } catch (Failure refused) {
             String[] lines = refused.detail().split("\n", -1);

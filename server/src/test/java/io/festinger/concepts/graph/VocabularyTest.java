@@ -204,7 +204,7 @@ class VocabularyTest {
         assertThat(joined).isNotSameAs(dashed);
         assertThat(vocabulary.find("hallmark-api")).contains(joined);
         Tokens tokens = new Tokenizer(OpeningWords.ENGLISH).tokenize("ask the hallmark-api and Hallmark API");
-        Found found = new Found();
+        ConceptMatches found = new ConceptMatches();
         vocabulary.findAll(tokens, found);
         assertThat(found.get(2)).isSameAs(joined);
         assertThat(found.get(4)).isSameAs(joined);

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.festinger.base.Failure;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Order;
 import io.festinger.llm.AnswerSchema;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -18,14 +18,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a model may say of collisions, and the order that is made of it.
 class OrdersTest {
-    private static final Fact REPO = new Fact("gnommoweb", "repo", "type", true);
-    private static final Fact CONTAINER = new Fact("gnommoweb", "container", "type", true);
-    private static final Fact SERVICE = new Fact("gnommoweb", "service", "type", true);
+    private static final ConceptFact REPO = new ConceptFact("gnommoweb", "repo", "type", true);
+    private static final ConceptFact CONTAINER = new ConceptFact("gnommoweb", "container", "type", true);
+    private static final ConceptFact SERVICE = new ConceptFact("gnommoweb", "service", "type", true);
     private static final Collision TYPES = new Collision(REPO, CONTAINER, "said by gutask", "");
 
     @Test
     void theModelIsToldBothEdgesAndWhatItMayDecide() {
-        Prompt prompt = CollisionPrompt.of(TYPES, List.of("type", "membership"));
+        ModelPrompt prompt = CollisionPrompt.of(TYPES, List.of("type", "membership"));
 
         assertThat(prompt.name()).isEqualTo("collision");
         assertThat(prompt.user()).isEqualTo("""
@@ -42,11 +42,11 @@ class OrdersTest {
 
     @Test
     void theKindIsThatOfTheTwoEdges() {
-        Fact docker = new Fact("gnommoweb", "docker", "type", false);
+        ConceptFact docker = new ConceptFact("gnommoweb", "docker", "type", false);
         assertThat(TYPES.kind()).isEqualTo(Collision.Kind.ISA_ISA);
         assertThat(new Collision(docker, docker, "", "").kind()).isEqualTo(Collision.Kind.ISPART_ISPART);
         assertThat(new Collision(REPO, docker, "", "").kind()).isEqualTo(Collision.Kind.MISCLASSIFICATION);
-        assertThat(new Collision(new Fact("dobby", "gnommoweb", "type", true), REPO, "", "").kind())
+        assertThat(new Collision(new ConceptFact("dobby", "gnommoweb", "type", true), REPO, "", "").kind())
                 .isEqualTo(Collision.Kind.CYCLE);
     }
 
@@ -110,31 +110,33 @@ class OrdersTest {
 
     @Test
     void verdictsOnSeveralRefusedEdgesAreOneOrderWhereTheyGoTogether() {
-        assertThat(all(new Verdict.Dismiss("a"), new Verdict.Dismiss("b")).action())
+        assertThat(all(new CollisionVerdict.Dismiss("a"), new CollisionVerdict.Dismiss("b"))
+                        .action())
                 .isEqualTo(Action.DISMISS);
-        assertThat(all(new Verdict.Dismiss("a"), new Verdict.Update("b")).winnerMemberId())
+        assertThat(all(new CollisionVerdict.Dismiss("a"), new CollisionVerdict.Update("b"))
+                        .winnerMemberId())
                 .isEqualTo(SERVICE.toString());
-        assertThat(all(new Verdict.Decompose("x", "y", ""), new Verdict.Decompose("x", "z", ""))
+        assertThat(all(new CollisionVerdict.Decompose("x", "y", ""), new CollisionVerdict.Decompose("x", "z", ""))
                         .qualifiers())
                 .isEqualTo(Map.of(REPO.toString(), "x", CONTAINER.toString(), "y", SERVICE.toString(), "z"));
     }
 
     @Test
     void verdictsThatDoNotGoTogetherAreRefused() {
-        List<List<Verdict>> odd = List.of(
-                List.of(new Verdict.Update(""), new Verdict.Update("")),
-                List.of(new Verdict.Dismiss(""), new Verdict.Decompose("x", "y", "")),
-                List.of(new Verdict.Decompose("x", "y", ""), new Verdict.Decompose("w", "z", "")),
-                List.of(new Verdict.Decompose("x", "y", ""), new Verdict.Decompose("x", "y", "")),
-                List.of(new Verdict.Update(""), new Verdict.Reclassify("y", "")));
+        List<List<CollisionVerdict>> odd = List.of(
+                List.of(new CollisionVerdict.Update(""), new CollisionVerdict.Update("")),
+                List.of(new CollisionVerdict.Dismiss(""), new CollisionVerdict.Decompose("x", "y", "")),
+                List.of(new CollisionVerdict.Decompose("x", "y", ""), new CollisionVerdict.Decompose("w", "z", "")),
+                List.of(new CollisionVerdict.Decompose("x", "y", ""), new CollisionVerdict.Decompose("x", "y", "")),
+                List.of(new CollisionVerdict.Update(""), new CollisionVerdict.Reclassify("y", "")));
 
         odd.forEach(verdicts -> assertThatExceptionOfType(Failure.class)
                 .as(verdicts.toString())
-                .isThrownBy(() -> all(verdicts.toArray(Verdict[]::new))));
+                .isThrownBy(() -> all(verdicts.toArray(CollisionVerdict[]::new))));
     }
 
-    private static Order all(Verdict... verdicts) {
-        List<Fact> incoming = List.of(CONTAINER, SERVICE);
+    private static Order all(CollisionVerdict... verdicts) {
+        List<ConceptFact> incoming = List.of(CONTAINER, SERVICE);
         return Orders.of(IntStream.range(0, verdicts.length)
                 .mapToObj(i -> new Orders.Judged(new Collision(REPO, incoming.get(i), "", ""), verdicts[i]))
                 .toList());

@@ -2,9 +2,9 @@ package io.festinger.concepts.models;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.llm.AnswerSchema;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,13 +13,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PlacementsTest {
     private static final List<String> DIMENSIONS = List.of("type", "membership", "glitch_university");
 
-    private static Prompt prompt(String... sentences) {
+    private static ModelPrompt prompt(String... sentences) {
         return Placements.prompt(new Placements.Question("gnommoweb", List.of(sentences)), DIMENSIONS);
     }
 
     @Test
     void theModelIsAskedWithTheSentencesAndMayNameTheseDimensionsAlone() {
-        Prompt prompt = prompt("Please deploy gnommoweb.", "{{dimensions}} of gnommoweb");
+        ModelPrompt prompt = prompt("Please deploy gnommoweb.", "{{dimensions}} of gnommoweb");
 
         assertThat(prompt.name()).isEqualTo("placement");
         assertThat(prompt.user()).isEqualTo("""
@@ -42,8 +42,9 @@ class PlacementsTest {
         assertThat(read.rejected()).isEmpty();
         assertThat(read.placed())
                 .containsExactlyInAnyOrder(
-                        new Placements.Placed(new Fact("gnommoweb", "web_service", "type", true), 0.9),
-                        new Placements.Placed(new Fact("gnommoweb", "glitch_university", "membership", false), 0.7));
+                        new Placements.Placed(new ConceptFact("gnommoweb", "web_service", "type", true), 0.9),
+                        new Placements.Placed(
+                                new ConceptFact("gnommoweb", "glitch_university", "membership", false), 0.7));
     }
 
     @Test

@@ -8,7 +8,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.TimeOrderedIds;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptsHouse;
-import io.festinger.concepts.graph.Fact;
+import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.concepts.postgres.PostgresConceptStore;
 import io.festinger.conflicts.Action;
@@ -284,8 +284,8 @@ class ResolutionJobTest {
     void whatWasToldOnPurposeIsLookedAtFirst() throws Exception {
         house.tell("dobby -ispart pool");
         house.tell("dobby -ispart team");
-        house.memory().learn(new Fact("gnommoweb", "repo", "type", true), 0.8, "{}");
-        house.memory().learn(new Fact("gnommoweb", "service", "type", true), 0.8, "{}");
+        house.memory().learn(new ConceptFact("gnommoweb", "repo", "type", true), 0.8, "{}");
+        house.memory().learn(new ConceptFact("gnommoweb", "service", "type", true), 0.8, "{}");
         models.alwaysSays(prompt -> DISMISS);
 
         run();

@@ -198,7 +198,7 @@ class JudgedStoryReaderTest {
             say("author" + i, "The kiln " + name + " is fired by helper " + name + "o.");
         }
         JudgedStoryReader reader =
-                new JudgedStoryReader(model.installed(), new Relations.Effort(30, 100), new Readings(1_000));
+                new JudgedStoryReader(model.installed(), new StoryRelations.Effort(30, 100), new Readings(1_000));
         reader.read(story);
         assertThat(model.asked()).hasSize(100);
         reader.read(story);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ class ModelStoryReaderTest {
     void thePromptIsThis() {
         read(Story.of(STORY));
 
-        Prompt prompt = models.asked().getFirst();
+        ModelPrompt prompt = models.asked().getFirst();
         assertThat(prompt.name()).isEqualTo("story_findings");
         assertThat(prompt.system()).startsWith("You look after the shared memory of a team.");
         assertThat(prompt.schema()).contains("\"fact_ids\"", "\"question\"");
@@ -197,7 +197,7 @@ class ModelStoryReaderTest {
         return new StoryFact(id, content, "p05", "", "", NOW.minus(age), Optional.empty(), Optional.empty());
     }
 
-    private static List<String> ids(Prompt prompt) {
+    private static List<String> ids(ModelPrompt prompt) {
         return prompt.user()
                 .lines()
                 .filter(line -> line.startsWith("["))

@@ -2,7 +2,7 @@ package io.festinger.detection.stories;
 
 import io.festinger.base.WorkspaceId;
 import io.festinger.llm.LanguageModels;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Purpose;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -12,22 +12,22 @@ import java.util.function.Function;
 public final class ScriptedModels implements LanguageModels {
     public static final String NOTHING = "{\"findings\":[]}";
 
-    private final List<Prompt> asked = new CopyOnWriteArrayList<>();
+    private final List<ModelPrompt> asked = new CopyOnWriteArrayList<>();
     private volatile boolean ready;
-    private volatile Function<Prompt, String> script = prompt -> NOTHING;
+    private volatile Function<ModelPrompt, String> script = prompt -> NOTHING;
 
     /// From now on a model is set, and answers so.
-    public void answer(Function<Prompt, String> answers) {
+    public void answer(Function<ModelPrompt, String> answers) {
         script = answers;
         ready = true;
     }
 
-    public List<Prompt> asked() {
+    public List<ModelPrompt> asked() {
         return List.copyOf(asked);
     }
 
     /// The id by which a prompt calls the fact that says so.
-    public static String idOf(Prompt prompt, String content) {
+    public static String idOf(ModelPrompt prompt, String content) {
         return prompt.user()
                 .lines()
                 .filter(line -> line.startsWith("[") && line.endsWith("| " + content))
@@ -42,7 +42,7 @@ public final class ScriptedModels implements LanguageModels {
     }
 
     @Override
-    public String ask(WorkspaceId workspace, Purpose purpose, Prompt prompt) {
+    public String ask(WorkspaceId workspace, Purpose purpose, ModelPrompt prompt) {
         asked.add(prompt);
         return script.apply(prompt);
     }

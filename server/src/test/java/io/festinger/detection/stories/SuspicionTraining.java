@@ -14,7 +14,7 @@ import java.util.Set;
 
 /// Learns a [SuspicionModel] from labelled stories.
 final class SuspicionTraining {
-    private static final Relations.Effort EFFORT = new Relations.Effort(1_000, 1_000);
+    private static final StoryRelations.Effort EFFORT = new StoryRelations.Effort(1_000, 1_000);
 
     /// So many of the last stories the model of notes did not learn from.
     private static final int HELD = 1_063;
@@ -60,7 +60,7 @@ final class SuspicionTraining {
         Readings readings = new Readings(story.facts().size());
         List<StoryEntry> told = new ArrayList<>();
         story.facts().forEach(fact -> told.add(new StoryEntry(told.size(), fact, readings.of(fact))));
-        Relations relations = Relations.of(told, Partners.of(told), model, EFFORT);
+        StoryRelations relations = StoryRelations.of(told, Partners.of(told), model, EFFORT);
         return new Judged(story, weight, new Suspicions(relations).of(told));
     }
 

@@ -36,7 +36,7 @@ class AnswerReaderTest {
                 {"model":"q","message":{"role":"assistant","content":""},"done":true,"done_reason":"stop","total_duration":12345678901234567890,"prompt_eval_count":26,"eval_count":298}
                 """, 7);
         assertThat(heard.answer())
-                .isEqualTo(new Answer(
+                .isEqualTo(new CompletedAnswer(
                         "q",
                         "a",
                         "Hm",
@@ -45,7 +45,7 @@ class AnswerReaderTest {
                                 new ToolCall("f", "{}"),
                                 new ToolCall("g", "{}")),
                         "stop",
-                        new Usage(26, 298)));
+                        new TokenUsage(26, 298)));
         assertThat(heard.thinking).hasToString("Hm");
         assertThat(heard.reader.isDone()).isTrue();
     }
@@ -71,13 +71,13 @@ class AnswerReaderTest {
 
                 """, 11);
         assertThat(heard.answer())
-                .isEqualTo(new Answer(
+                .isEqualTo(new CompletedAnswer(
                         "gpt",
                         "",
                         "Hm",
                         List.of(new ToolCall("f", "{\"a\":1}"), new ToolCall("g", "{}")),
                         "tool_calls",
-                        new Usage(5, 9)));
+                        new TokenUsage(5, 9)));
         assertThat(heard.reader.isDone()).isTrue();
     }
 
@@ -125,13 +125,13 @@ class AnswerReaderTest {
 
                 """, 13);
         assertThat(heard.answer())
-                .isEqualTo(new Answer(
+                .isEqualTo(new CompletedAnswer(
                         "claude",
                         "one\ntwo",
                         "Hm",
                         List.of(new ToolCall("f", "{\"a\":1}")),
                         "tool_use",
-                        new Usage(25, 89)));
+                        new TokenUsage(25, 89)));
     }
 
     @Test
@@ -170,7 +170,8 @@ class AnswerReaderTest {
 
                 """);
         assertThat(heard.answer())
-                .isEqualTo(new Answer("m", "hi", "", List.of(new ToolCall("f", "{}")), "completed", new Usage(3, 4)));
+                .isEqualTo(new CompletedAnswer(
+                        "m", "hi", "", List.of(new ToolCall("f", "{}")), "completed", new TokenUsage(3, 4)));
     }
 
     @Test

@@ -20,7 +20,7 @@ class AnswerWriterTest {
     @ParameterizedTest
     @EnumSource
     void whatIsWrittenIsReadAgain(Dialect dialect) {
-        var answer = new Answer("m:latest", TEXT, "", List.of(), ordinary(dialect), new Usage(12, 7));
+        var answer = new CompletedAnswer("m:latest", TEXT, "", List.of(), ordinary(dialect), new TokenUsage(12, 7));
         assertThat(whole(dialect, answer).answer()).isEqualTo(answer);
         assertThat(streamed(dialect, answer).answer()).isEqualTo(answer);
         assertThat(streamed(dialect, answer).text).hasToString(TEXT);
@@ -32,7 +32,7 @@ class AnswerWriterTest {
             names = {"OLLAMA_GENERATE", "OPENAI_COMPLETIONS"})
     void callsAreReadAgainWithTheirArgumentsAsSpelled(Dialect dialect) {
         var calls = List.of(new ToolCall("search", "{\"z\": 1.0, \"a\":\"\\u00e9\"}"), new ToolCall("stop", "{}"));
-        var answer = new Answer("m", "Well:", "", calls, "", Usage.NONE);
+        var answer = new CompletedAnswer("m", "Well:", "", calls, "", TokenUsage.NONE);
         assertThat(whole(dialect, answer).answer().calls()).isEqualTo(calls);
         assertThat(streamed(dialect, answer).answer().calls()).isEqualTo(calls);
         assertThat(streamed(dialect, answer).answer().text()).isEqualTo("Well:");
@@ -41,14 +41,15 @@ class AnswerWriterTest {
     @ParameterizedTest
     @EnumSource
     void aStreamOfOursNeedsNoEnd(Dialect dialect) {
-        assertThat(streamed(dialect, Answer.of("m", "hi")).reader.isDone()).isTrue();
-        assertThat(streamed(dialect, Answer.of("m", "hi")).ending()).isEmpty();
+        assertThat(streamed(dialect, CompletedAnswer.of("m", "hi")).reader.isDone())
+                .isTrue();
+        assertThat(streamed(dialect, CompletedAnswer.of("m", "hi")).ending()).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
     void aStreamOfOursIsReadAlikeWhereverItIsSplit(Dialect dialect) {
-        var answer = new Answer("m", TEXT, "", List.of(), ordinary(dialect), new Usage(12, 7));
+        var answer = new CompletedAnswer("m", TEXT, "", List.of(), ordinary(dialect), new TokenUsage(12, 7));
         String stream = WRITER.streamed(dialect, answer);
         Framing framing = AnswerWriter.framing(dialect, true);
         for (int chunk = 1; chunk <= 64; chunk++) {
@@ -58,7 +59,7 @@ class AnswerWriterTest {
 
     @Test
     void argumentsThatAreNoObjectBecomeAnEmptyOneWhereAnObjectIsWanted() {
-        var answer = new Answer("m", "", "", List.of(new ToolCall("f", "{\"a\":")), "", Usage.NONE);
+        var answer = new CompletedAnswer("m", "", "", List.of(new ToolCall("f", "{\"a\":")), "", TokenUsage.NONE);
         assertThat(whole(Dialect.OLLAMA_CHAT, answer).answer().calls()).containsExactly(new ToolCall("f", "{}"));
         assertThat(whole(Dialect.ANTHROPIC_MESSAGES, answer).answer().calls()).containsExactly(new ToolCall("f", "{}"));
         assertThat(whole(Dialect.OPENAI_CHAT, answer).answer().calls()).containsExactly(new ToolCall("f", "{\"a\":"));
@@ -66,8 +67,8 @@ class AnswerWriterTest {
 
     @Test
     void ollamasLastLineHasTheFieldsThatClientsReadFiguresFrom() {
-        var last = new JsonObject(
-                WRITER.streamed(Dialect.OLLAMA_CHAT, Answer.of("m", "hi")).split("\n", -1)[1]);
+        var last = new JsonObject(WRITER.streamed(Dialect.OLLAMA_CHAT, CompletedAnswer.of("m", "hi"))
+                .split("\n", -1)[1]);
         assertThat(last.getBoolean("done")).isTrue();
         assertThat(last.getString("done_reason")).isEqualTo("stop");
         assertThat(last.fieldNames())
@@ -77,7 +78,7 @@ class AnswerWriterTest {
 
     @Test
     void aChatStreamBeginsWithTheRole() {
-        assertThat(WRITER.streamed(Dialect.OPENAI_CHAT, Answer.of("m", "hi")))
+        assertThat(WRITER.streamed(Dialect.OPENAI_CHAT, CompletedAnswer.of("m", "hi")))
                 .startsWith("data: {\"id\":\"chatcmpl-7f3a\",\"object\":\"chat.completion.chunk\",")
                 .contains("\"delta\":{\"role\":\"assistant\",\"content\":\"\"},\"finish_reason\":null}]}\n\n")
                 .contains("\"delta\":{},\"finish_reason\":\"stop\"}]}\n\n")
@@ -86,7 +87,7 @@ class AnswerWriterTest {
 
     @Test
     void aMessagesStreamHasItsEventsInOrder() {
-        assertThat(types(WRITER.streamed(Dialect.ANTHROPIC_MESSAGES, Answer.of("m", "hi"))))
+        assertThat(types(WRITER.streamed(Dialect.ANTHROPIC_MESSAGES, CompletedAnswer.of("m", "hi"))))
                 .containsExactly(
                         "message_start",
                         "content_block_start",
@@ -98,7 +99,7 @@ class AnswerWriterTest {
 
     @Test
     void aResponsesStreamHasItsEventsInOrderAndNumbered() {
-        String stream = WRITER.streamed(Dialect.OPENAI_RESPONSES, Answer.of("m", "hi"));
+        String stream = WRITER.streamed(Dialect.OPENAI_RESPONSES, CompletedAnswer.of("m", "hi"));
         assertThat(types(stream))
                 .containsExactly(
                         "response.created",
@@ -131,11 +132,11 @@ class AnswerWriterTest {
         };
     }
 
-    private static Heard whole(Dialect dialect, Answer answer) {
+    private static Heard whole(Dialect dialect, CompletedAnswer answer) {
         return Heard.of(dialect, Framing.WHOLE, WRITER.whole(dialect, answer));
     }
 
-    private static Heard streamed(Dialect dialect, Answer answer) {
+    private static Heard streamed(Dialect dialect, CompletedAnswer answer) {
         return Heard.of(dialect, AnswerWriter.framing(dialect, true), WRITER.streamed(dialect, answer));
     }
 }

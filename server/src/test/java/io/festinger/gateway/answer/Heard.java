@@ -35,7 +35,7 @@ final class Heard implements AnswerSink {
         return reader.read(chunk.getBytes(UTF_8));
     }
 
-    Answer answer() {
+    CompletedAnswer answer() {
         return reader.answer();
     }
 

@@ -138,14 +138,14 @@ class ConfigurationReaderTest {
     void aVariableThatCannotHoldIsNamed() {
         assertThat(problems("", Map.of("FESTINGER_LIMITS_QUEUE", "many")))
                 .singleElement()
-                .extracting(Problem::toString)
+                .extracting(ConfigurationProblem::toString)
                 .asString()
                 .startsWith("FESTINGER_LIMITS_QUEUE: 'many' does not fit; write a whole number");
     }
 
     @Test
     void allThatIsWrongIsSaidAtOnceWithLinePathReasonAndCure() {
-        List<Problem> problems = problems("""
+        List<ConfigurationProblem> problems = problems("""
                 upstreams:
                   - name: a
                     url: ftp://x
@@ -193,14 +193,14 @@ class ConfigurationReaderTest {
     void aKeyThatComesTwiceIsRefused() {
         assertThat(problems("limits:\n  queue: 1\n  queue: 2\n", Map.of()))
                 .singleElement()
-                .extracting(Problem::toString)
+                .extracting(ConfigurationProblem::toString)
                 .asString()
                 .contains("line 3, limits.queue", "twice", "line 2");
     }
 
     @Test
     void aKeyPastedIntoTheFileIsRefusedAndNotRepeated() {
-        List<Problem> problems = problems(
+        List<ConfigurationProblem> problems = problems(
                 "upstreams:\n- {name: a, url: 'http://x', key: 'sk-secret/value'}\n"
                         + "- {name: b, url: 'http://x', key_env: sk-secret-value}\n"
                         + "- {name: c, url: 'http://me:sk-secret@x'}\n",
@@ -238,7 +238,7 @@ class ConfigurationReaderTest {
         return ConfigurationReader.read(text, Map.of("CLOUD_KEY", "k"));
     }
 
-    private static List<Problem> problems(String text, Map<String, String> environment) {
+    private static List<ConfigurationProblem> problems(String text, Map<String, String> environment) {
         return catchThrowableOfType(InvalidConfiguration.class, () -> ConfigurationReader.read(text, environment))
                 .problems();
     }

@@ -3,12 +3,12 @@ package io.festinger.gateway.demo;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.gateway.answer.Answer;
 import io.festinger.gateway.answer.AnswerReader;
 import io.festinger.gateway.answer.AnswerSink;
 import io.festinger.gateway.answer.AnswerWriter;
+import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.answer.Framing;
-import io.festinger.gateway.answer.Usage;
+import io.festinger.gateway.answer.TokenUsage;
 import io.festinger.gateway.demo.OllamaShapes.Carrier;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.loops.ToolCall;
@@ -64,7 +64,7 @@ class DemoAnswersTest {
         }
     }
 
-    private static Answer read(Dialect dialect, Framing framing, String body, int chunk) {
+    private static CompletedAnswer read(Dialect dialect, Framing framing, String body, int chunk) {
         var reader = new AnswerReader(dialect, framing, AnswerSink.NONE);
         byte[] bytes = body.getBytes(UTF_8);
         for (int at = 0; at < bytes.length; at += Math.min(chunk, bytes.length)) {
@@ -80,15 +80,15 @@ class DemoAnswersTest {
         return dialect == Dialect.OPENAI_CHAT || dialect == Dialect.OPENAI_COMPLETIONS;
     }
 
-    private static Answer answer(Dialect dialect, boolean counted) {
+    private static CompletedAnswer answer(Dialect dialect, boolean counted) {
         String finish =
                 switch (dialect) {
                     case OLLAMA_CHAT, OLLAMA_GENERATE, OPENAI_CHAT, OPENAI_COMPLETIONS -> "stop";
                     case OPENAI_RESPONSES -> "completed";
                     case ANTHROPIC_MESSAGES -> "end_turn";
                 };
-        Usage usage = counted ? new Usage(ASKED.promptTokens(), ASKED.answerTokens()) : Usage.NONE;
-        return new Answer("m", ASKED.answer(), "", List.of(), finish, usage);
+        TokenUsage usage = counted ? new TokenUsage(ASKED.promptTokens(), ASKED.answerTokens()) : TokenUsage.NONE;
+        return new CompletedAnswer("m", ASKED.answer(), "", List.of(), finish, usage);
     }
 
     private static String whole(Dialect dialect, DemoRequest asked) {

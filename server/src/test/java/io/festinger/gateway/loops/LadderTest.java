@@ -21,12 +21,12 @@ class LadderTest {
     private LoopRules rules = LoopRules.DEFAULTS;
     private Instant now = NOW;
 
-    private Decision judge() {
+    private LoopDecision judge() {
         return ladder.judge(talk.history(), rules, now);
     }
 
-    private Decision repeat(String what, int times) {
-        Decision decision = judge();
+    private LoopDecision repeat(String what, int times) {
+        LoopDecision decision = judge();
         for (int i = 0; i < times; i++) {
             talk.step(what);
             decision = judge();
@@ -49,7 +49,7 @@ class LadderTest {
 
     @Test
     void theFirstRungOnlyTells() {
-        Decision decision = repeat("a", 2);
+        LoopDecision decision = repeat("a", 2);
         assertThat(decision.sighting()).isNotNull();
         assertThat(decision.would().isNone()).isTrue();
         assertThat(decision.why()).isEqualTo("The last step was taken 2 times with the same outcome; on rung observe");
@@ -99,9 +99,9 @@ class LadderTest {
 
     @Test
     void aRetryOfTheSameRequestMovesNothing() {
-        Decision first = repeat("a", 4);
+        LoopDecision first = repeat("a", 4);
         for (int i = 0; i < 10; i++) {
-            Decision again = judge();
+            LoopDecision again = judge();
             assertThat(again.fresh()).isFalse();
             assertThat(again.rung()).isEqualTo(first.rung());
             assertThat(again.does()).isEqualTo(first.does());
@@ -125,7 +125,7 @@ class LadderTest {
     void aStepThatWasTakenBeforeGivesNothingBack() {
         repeat("b", 1);
         repeat("a", 4);
-        Decision decision = repeat("b", 1);
+        LoopDecision decision = repeat("b", 1);
         assertThat(decision.rung()).isEqualTo(Rung.TEMPERATURE);
         assertThat(decision.sighting()).isNull();
     }
@@ -134,7 +134,7 @@ class LadderTest {
     void aMessageOfAPersonGivesAllRungsBack() {
         repeat("a", 6);
         talk.user("Try something else.");
-        Decision decision = judge();
+        LoopDecision decision = judge();
         assertThat(decision.rung()).isNull();
         assertThat(decision.does().isNone()).isTrue();
         assertThat(repeat("a", 1).rung()).isNull();
@@ -152,7 +152,7 @@ class LadderTest {
     @Test
     void rungsThatAreOffAreSkipped() {
         rules = withRungs(EnumSet.of(Rung.FORBID, Rung.BREAK));
-        Decision forbidding = repeat("a", 3);
+        LoopDecision forbidding = repeat("a", 3);
         assertThat(forbidding.rung()).isEqualTo(Rung.FORBID);
         assertThat(forbidding.does().hint()).isEmpty();
         assertThat(forbidding.does().temperatureBoost()).isZero();
@@ -166,7 +166,7 @@ class LadderTest {
     void aRungThatIsSwitchedOffMeanwhileIsLeft() {
         assertThat(repeat("a", 7).rung()).isEqualTo(Rung.BREAK);
         rules = withRungs(EnumSet.of(Rung.HINT));
-        Decision decision = judge();
+        LoopDecision decision = judge();
         assertThat(decision.rung()).isEqualTo(Rung.HINT);
         assertThat(decision.breaker()).isEqualTo(Breaker.CLOSED);
         assertThat(decision.does().breaks()).isFalse();
@@ -175,7 +175,7 @@ class LadderTest {
     @Test
     void withoutAnyRungALoopIsStillObserved() {
         rules = withRungs(Set.of());
-        Decision decision = repeat("a", 9);
+        LoopDecision decision = repeat("a", 9);
         assertThat(decision.rung()).isEqualTo(Rung.OBSERVE);
         assertThat(decision.does().isNone()).isTrue();
         assertThat(ladder.snapshot().observed()).isEqualTo(8);
@@ -184,7 +184,7 @@ class LadderTest {
     @Test
     void aDryRunTellsWhatWouldBeDone() {
         rules = new LoopRules(true, true, 2, EnumSet.allOf(Rung.class), 0.25, 1.5, Duration.ofSeconds(30), true);
-        Decision decision = repeat("a", 7);
+        LoopDecision decision = repeat("a", 7);
         assertThat(decision.would().breaks()).isTrue();
         assertThat(decision.does().isNone()).isTrue();
         assertThat(decision.why()).endsWith("(dry run: nothing is changed)");
@@ -193,7 +193,7 @@ class LadderTest {
     @Test
     void aGuardThatIsOffLooksAtNothing() {
         rules = new LoopRules(false, false, 2, EnumSet.allOf(Rung.class), 0.25, 1.5, Duration.ofSeconds(30), true);
-        assertThat(repeat("a", 9)).isSameAs(Decision.OFF);
+        assertThat(repeat("a", 9)).isSameAs(LoopDecision.OFF);
         assertThat(ladder.snapshot().observed()).isZero();
     }
 
@@ -212,7 +212,7 @@ class LadderTest {
                 .startsWith("Festinger's loop guard ended this turn: the last step was taken 7 times");
         assertThat(ladder.snapshot().opensAgain()).isEqualTo(COOL);
         now = COOL;
-        Decision through = judge();
+        LoopDecision through = judge();
         assertThat(through.breaker()).isEqualTo(Breaker.HALF_OPEN);
         assertThat(through.does().breaks()).isFalse();
         assertThat(through.does().hint()).isNotEmpty();
@@ -226,7 +226,7 @@ class LadderTest {
         repeat("a", 7);
         now = COOL;
         judge();
-        Decision decision = repeat("b", 1);
+        LoopDecision decision = repeat("b", 1);
         assertThat(decision.breaker()).isEqualTo(Breaker.CLOSED);
         assertThat(decision.rung()).isEqualTo(Rung.TRUNCATE);
         assertThat(decision.does().cut()).containsExactly(new ElementRange(3, 13));
@@ -237,7 +237,7 @@ class LadderTest {
         repeat("a", 7);
         now = COOL;
         judge();
-        Decision decision = repeat("a", 1);
+        LoopDecision decision = repeat("a", 1);
         assertThat(decision.breaker()).isEqualTo(Breaker.OPEN);
         assertThat(decision.does().breaks()).isTrue();
         assertThat(ladder.snapshot().opensAgain()).isEqualTo(COOL.plusSeconds(30));
@@ -255,7 +255,7 @@ class LadderTest {
 
     @Test
     void agentZeroGetsItsFinalAnswerInItsOwnFormat() {
-        Decision decision = judge();
+        LoopDecision decision = judge();
         for (int i = 0; i < 7; i++) {
             talk.says("{\"thoughts\":[\"" + i + "\"],\"tool_name\":\"grep\",\"tool_args\":{\"q\":\"x\"}}")
                     .user("{\"tool_name\":\"grep\",\"tool_result\":\"nothing\"}");

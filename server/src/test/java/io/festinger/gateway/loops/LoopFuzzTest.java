@@ -31,7 +31,7 @@ class LoopFuzzTest {
         }
     }
 
-    private static void check(List<Utterance> history, Decision decision) {
+    private static void check(List<Utterance> history, LoopDecision decision) {
         int elements = history.stream().mapToInt(Utterance::element).max().orElse(0) + 1;
         for (ElementRange range : decision.would().cut()) {
             assertThat(range.from()).isNotNegative().isLessThan(range.to());

@@ -24,7 +24,7 @@ class StreamRepetitionTest {
         String unit = noise(period, period);
         assertThat(repetition.feed(noise(1, 5_000))).isEmpty();
         assertThat(repetition.feed(unit.repeat(Math.max(2, 200 / period)))).isEmpty();
-        Repetition found = repetition.feed(unit.repeat(12 + 600 / period)).orElseThrow();
+        AnswerRepetition found = repetition.feed(unit.repeat(12 + 600 / period)).orElseThrow();
         assertThat(found.period()).isEqualTo(period);
         assertThat(found.repeats()).isGreaterThanOrEqualTo(4);
         assertThat(found.covered()).isGreaterThanOrEqualTo(256);
@@ -33,7 +33,7 @@ class StreamRepetitionTest {
     @Test
     void piecesOfAnyLengthGiveTheSame() {
         String text = noise(1, 300) + "again and again, ".repeat(60);
-        Repetition whole = new StreamRepetition().feed(text).orElseThrow();
+        AnswerRepetition whole = new StreamRepetition().feed(text).orElseThrow();
         var single = new StreamRepetition();
         for (int i = 0; i < text.length(); i++) {
             single.feed(text.substring(i, i + 1));

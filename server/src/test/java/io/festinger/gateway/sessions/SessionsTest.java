@@ -8,7 +8,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.graph.Turn;
 import io.festinger.gateway.ScriptedMemory;
-import io.festinger.gateway.door.Caller;
+import io.festinger.gateway.door.RequestSender;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -100,7 +100,7 @@ class SessionsTest {
     }
 
     private static SessionId id(String key, String session, Prompt prompt) {
-        return SessionKeys.of(new Caller(key, "", "", session, false, ""), prompt);
+        return SessionKeys.of(new RequestSender(key, "", "", session, false, ""), prompt);
     }
 
     private static Prompt prompt(String model, String system, String user) {

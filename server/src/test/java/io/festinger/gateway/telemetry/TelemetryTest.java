@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.festinger.base.Failure;
-import io.festinger.gateway.answer.Answer;
-import io.festinger.gateway.answer.Usage;
+import io.festinger.gateway.answer.CompletedAnswer;
+import io.festinger.gateway.answer.TokenUsage;
 import io.festinger.gateway.loops.Rung;
 import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.telemetry.ModelCall.Operation;
@@ -27,14 +27,14 @@ class TelemetryTest {
                 Operation.CHAT, "ollama", "qwen3:8b", "10.0.0.7", 11434, parent, "s1", 64, Optional.of(Rung.HINT));
     }
 
-    private static Answer answer() {
-        return new Answer(
+    private static CompletedAnswer answer() {
+        return new CompletedAnswer(
                 "qwen3:8b-q4",
                 "a secret answer",
                 "secret thoughts",
                 List.of(new ToolCall("f", "{\"secret\":1}")),
                 "stop",
-                new Usage(120, 34));
+                new TokenUsage(120, 34));
     }
 
     private static Telemetry telling(Collector collector) {
@@ -116,7 +116,7 @@ class TelemetryTest {
             try (Telemetry telemetry = telling(collector)) {
                 telemetry
                         .begin(call(Map.of("traceparent", "nonsense")))
-                        .end(Answer.of("", ""), Optional.empty(), "503");
+                        .end(CompletedAnswer.of("", ""), Optional.empty(), "503");
             }
             assertThat(collector.spans()).singleElement().satisfies(span -> {
                 assertThat(span.hex(4)).isEmpty();

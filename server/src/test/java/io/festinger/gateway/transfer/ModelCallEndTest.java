@@ -2,7 +2,7 @@ package io.festinger.gateway.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.festinger.gateway.answer.Answer;
+import io.festinger.gateway.answer.CompletedAnswer;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +22,7 @@ class ModelCallEndTest {
     })
     void failuresHaveFewNamesAndNoText(Watch.End end, int status, String told, String error) {
         var heard = new HeardAnswer(
-                Answer.of("", ""),
+                CompletedAnswer.of("", ""),
                 end,
                 status,
                 true,

@@ -23,7 +23,7 @@ class SharedTransformerTest {
         SharedTransformer.Use one = shared.in(model);
         // a second folder is not looked at as long as it is loaded
         SharedTransformer.Use other = shared.in(folder.resolve("nothing"));
-        List<Relation> judged = one.relations(PAIR);
+        List<NoteRelation> judged = one.relations(PAIR);
         assertThat(other.relations(PAIR)).isEqualTo(judged);
 
         one.close();
@@ -43,7 +43,7 @@ class SharedTransformerTest {
     @Test
     void whatItGivesAddsUpToOne() {
         try (SharedTransformer.Use use = new SharedTransformer(1).in(BuiltInTransformer.in(folder))) {
-            Relation judged = use.relations(PAIR).getFirst();
+            NoteRelation judged = use.relations(PAIR).getFirst();
             assertThat(judged.none() + judged.same() + judged.contradicts()).isBetween(0.999, 1.001);
         }
     }

@@ -8,7 +8,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelCall;
-import io.festinger.llm.Prompt;
+import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Provider;
 import io.festinger.llm.ScriptedModelServer;
 import io.festinger.llm.ScriptedModelServer.Reply;
@@ -29,7 +29,8 @@ class HttpChatClientTest {
     private static final String SCHEMA = """
             {"type":"object","additionalProperties":false,"required":["parent"],
              "properties":{"parent":{"type":"string","maxLength":9}}}""";
-    private static final Prompt PROMPT = new Prompt("placement", "You place concepts.", "What is gnommoweb?", SCHEMA);
+    private static final ModelPrompt PROMPT =
+            new ModelPrompt("placement", "You place concepts.", "What is gnommoweb?", SCHEMA);
 
     private final ScriptedModelServer server = ScriptedModelServer.start();
     private final HttpChatClient client =
@@ -90,7 +91,7 @@ class HttpChatClientTest {
         client.ask(
                 model(Provider.OLLAMA),
                 Optional.empty(),
-                new Prompt("placement", "You place concepts.", "word ".repeat(9_000), SCHEMA));
+                new ModelPrompt("placement", "You place concepts.", "word ".repeat(9_000), SCHEMA));
 
         assertThat(server.calls())
                 .extracting(call -> call.body().path("options").path("num_ctx").asInt())

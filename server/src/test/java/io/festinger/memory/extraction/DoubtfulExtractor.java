@@ -15,7 +15,7 @@ public record DoubtfulExtractor(Pattern pattern, UnaryOperator<String> reason, d
     }
 
     @Override
-    public Reading read(Passage passage) {
+    public Reading read(SourcePassage passage) {
         return new Reading(
                 List.of(),
                 pattern.matcher(passage.content())

@@ -20,9 +20,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WeighingTest {
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
-    private static Passage passage(String path, Instant changedAt) {
-        return new Passage(
-                new Passage.Source.OfChunk("chk_1"), "p05", path, "", Chunk.Kind.PROSE, "", "some text", changedAt);
+    private static SourcePassage passage(String path, Instant changedAt) {
+        return new SourcePassage(
+                new SourcePassage.Source.OfChunk("chk_1"),
+                "p05",
+                path,
+                "",
+                Chunk.Kind.PROSE,
+                "",
+                "some text",
+                changedAt);
     }
 
     private static Proposal proposal(String content, double confidence) {
@@ -44,7 +51,7 @@ class WeighingTest {
     })
     void confidenceIsWeighedByPlaceAndFreshnessAndNeverAboveOne(
             double prior, String path, int days, double confidence) {
-        Passage passage = passage(path, NOW.minus(Duration.ofDays(days)));
+        SourcePassage passage = passage(path, NOW.minus(Duration.ofDays(days)));
 
         assertThat(Confidence.of(prior, passage, ExtractionSettings.DEFAULTS, NOW))
                 .isCloseTo(confidence, within(1e-9));

@@ -11,7 +11,7 @@ import io.festinger.llm.Purpose;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.Chunk;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -57,7 +57,7 @@ public final class ModelExtractor implements Extractor {
     /// @throws Failure where the model fails or its answer does not fit; only the first time where it is not
     ///     to be had at all
     @Override
-    public Reading read(Passage passage) {
+    public Reading read(SourcePassage passage) {
         if (silent
                 || SILENT.contains(passage.kind())
                 || passage.content().strip().length() < SHORTEST) {

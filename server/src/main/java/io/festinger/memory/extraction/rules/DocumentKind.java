@@ -1,6 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.reading.DocumentStatus;
 import io.festinger.text.markdown.Block.Kind;
 import java.util.List;
@@ -23,10 +23,10 @@ record DocumentKind(
     private static final int SOME_BLANKS = 4;
     private static final int SHARE_OF_BLANKS = 10;
 
-    static DocumentKind of(Passage passage, List<Statement> statements) {
+    static DocumentKind of(SourcePassage passage, List<DocumentStatement> statements) {
         List<String> headings = statements.stream()
                 .filter(statement -> statement.block().is(Kind.HEADING))
-                .map(Statement::text)
+                .map(DocumentStatement::text)
                 .toList();
         boolean meeting = headings.stream()
                         .limit(1)
@@ -42,7 +42,7 @@ record DocumentKind(
                 .filter(statement -> DocumentStatus.ofLine(statement.text())
                         .filter(DocumentStatus::isOver)
                         .isPresent())
-                .map(Statement::headings)
+                .map(DocumentStatement::headings)
                 .collect(Collectors.toSet());
         return new DocumentKind(
                 DocumentStatus.of(passage.content()),
@@ -52,7 +52,7 @@ record DocumentKind(
     }
 
     /// Whether the document or the section of the statement says that it does not hold any more.
-    boolean isOver(Statement statement) {
+    boolean isOver(DocumentStatement statement) {
         return status.filter(DocumentStatus::isOver).isPresent() || sectionsOver.contains(statement.headings());
     }
 

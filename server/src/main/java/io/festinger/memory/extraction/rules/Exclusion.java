@@ -68,7 +68,7 @@ enum Exclusion {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static Optional<Exclusion> of(Statement statement, DocumentKind document) {
+    static Optional<Exclusion> of(DocumentStatement statement, DocumentKind document) {
         String text = statement.text();
         if (text.length() > LONGEST) {
             return Optional.of(TOO_LONG);
@@ -99,7 +99,7 @@ enum Exclusion {
         return text.charAt(last) == '?' || ASKS.matcher(text).lookingAt();
     }
 
-    private static Optional<Exclusion> ofForm(Statement statement, String text) {
+    private static Optional<Exclusion> ofForm(DocumentStatement statement, String text) {
         boolean quoted = statement.block().is(Kind.QUOTE)
                 && !statement.block().prose().text().startsWith("[!");
         if (quoted || statement.form().isQuoted() || isSaid(text)) {
@@ -120,7 +120,7 @@ enum Exclusion {
         return metadata ? Optional.of(METADATA) : Optional.empty();
     }
 
-    private static Optional<Exclusion> ofWords(Statement statement, String text) {
+    private static Optional<Exclusion> ofWords(DocumentStatement statement, String text) {
         if (Blanks.isOver(text)) {
             return Optional.of(NOT_IN_FORCE);
         }
@@ -135,7 +135,7 @@ enum Exclusion {
         if (example) {
             return Optional.of(EXAMPLE);
         }
-        return Measured.isFleeting(text) ? Optional.of(FLEETING) : Optional.empty();
+        return NamedQuantity.isFleeting(text) ? Optional.of(FLEETING) : Optional.empty();
     }
 
     private static boolean isUndecided(String text) {
@@ -152,7 +152,7 @@ enum Exclusion {
         return OF_NOTHING.matcher(text).matches() ? Optional.of(UNCLEAR) : Optional.empty();
     }
 
-    private static Optional<Exclusion> ofPlace(Statement statement, String text) {
+    private static Optional<Exclusion> ofPlace(DocumentStatement statement, String text) {
         List<String> sections = statement.headings().sections();
         if (!sections.isEmpty() && EXAMPLES.matcher(sections.getLast()).matches()) {
             return Optional.of(EXAMPLE);

@@ -27,10 +27,10 @@ final class HeadingRule {
 
     /// @param found the row
     /// @param detail the paragraph that went into it
-    record Reading(ExtractedFact found, Optional<Statement> detail) {}
+    record Reading(ExtractedFact found, Optional<DocumentStatement> detail) {}
 
     Optional<Reading> read(Page page, int index) {
-        Statement heading = page.statements().get(index);
+        DocumentStatement heading = page.statements().get(index);
         if (!heading.block().is(Kind.HEADING) || isNotInForce(page, index)) {
             return Optional.empty();
         }
@@ -39,7 +39,7 @@ final class HeadingRule {
                 .map(typed -> found(page, heading, typed, detail(page, index + 1)));
     }
 
-    private Reading found(Page page, Statement heading, TypedText typed, Optional<Statement> detail) {
+    private Reading found(Page page, DocumentStatement heading, TypedText typed, Optional<DocumentStatement> detail) {
         Prose prose = heading.prose();
         Rows.Saying saying = new Rows.Saying(
                 typed.type(),
@@ -61,7 +61,7 @@ final class HeadingRule {
     }
 
     /// The paragraph right below, where it is not the beginning of something else.
-    private static Optional<Statement> detail(Page page, int index) {
+    private static Optional<DocumentStatement> detail(Page page, int index) {
         return Optional.of(index)
                 .filter(below -> below < page.statements().size())
                 .map(page.statements()::get)
@@ -77,11 +77,11 @@ final class HeadingRule {
                 && !text.endsWith("?")
                 && !Blanks.in(text)
                 && TypedText.read(text).isEmpty()
-                && Measured.read(text).isEmpty();
+                && NamedQuantity.read(text).isEmpty();
     }
 
     private static boolean isNotInForce(Page page, int index) {
-        List<Statement> below =
+        List<DocumentStatement> below =
                 page.statements().subList(index + 1, Math.min(page.statements().size(), index + 1 + NEARBY));
         return below.stream()
                 .takeWhile(statement -> !statement.block().is(Kind.HEADING))

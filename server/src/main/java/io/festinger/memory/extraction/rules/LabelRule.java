@@ -24,7 +24,7 @@ final class LabelRule {
     }
 
     /// What the block of the statement says, where it begins with its type.
-    Optional<ExtractedFact> read(Page page, Statement first) {
+    Optional<ExtractedFact> read(Page page, DocumentStatement first) {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return Optional.empty();
         }
@@ -39,7 +39,7 @@ final class LabelRule {
         return WORDS.contains(typed.type()) && Character.isLowerCase(text.charAt(0));
     }
 
-    private Optional<ExtractedFact> found(Page page, Statement first, TypedText typed) {
+    private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typed) {
         Prose prose = first.block().prose();
         String statement = prose.text().substring(typed.from()).strip();
         Rows.Saying saying = new Rows.Saying(typed.type(), typed.key(), statement, "", page.scope(first));

@@ -1,6 +1,6 @@
 package io.festinger.memory.extraction.rules;
 
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.reading.DocumentReader;
 import io.festinger.text.markdown.Block;
 import io.festinger.text.markdown.MarkdownReader;
@@ -25,30 +25,30 @@ final class Page {
 
     private static final int LONGEST = 100;
 
-    private final Passage passage;
-    private final List<Statement> statements;
+    private final SourcePassage passage;
+    private final List<DocumentStatement> statements;
     private final DocumentKind kind;
 
-    Page(Passage passage) {
+    Page(SourcePassage passage) {
         this.passage = passage;
         String body = body(passage);
         List<Block> blocks = passage.isPlain() ? MarkdownReader.readPlain(body) : MarkdownReader.read(body);
-        this.statements = Statements.of(blocks, above(passage));
+        this.statements = StatementSplitter.of(blocks, above(passage));
         this.kind = DocumentKind.of(passage, statements);
     }
 
     /// The text with blanks in place of its front matter.
-    private static String body(Passage passage) {
+    private static String body(SourcePassage passage) {
         int start = passage.isPlain() ? 0 : DocumentReader.bodyStart(passage.content());
         String front = passage.content().substring(0, start).replaceAll("[^\n]", " ");
         return front + passage.content().substring(start);
     }
 
-    Passage passage() {
+    SourcePassage passage() {
         return passage;
     }
 
-    List<Statement> statements() {
+    List<DocumentStatement> statements() {
         return statements;
     }
 
@@ -58,16 +58,16 @@ final class Page {
 
     /// Whether people and agents speak in it with each other.
     boolean isTalk() {
-        return passage.source() instanceof Passage.Source.OfInteraction;
+        return passage.source() instanceof SourcePassage.Source.OfInteraction;
     }
 
-    boolean isAside(Statement statement) {
+    boolean isAside(DocumentStatement statement) {
         return statement.headings().sections().stream()
                 .anyMatch(section -> ASIDE.matcher(section).matches());
     }
 
     /// What a statement speaks about, as the nearest heading above it tells; empty where none does.
-    String scope(Statement statement) {
+    String scope(DocumentStatement statement) {
         return statement.headings().all().reversed().stream()
                 .filter(heading -> !heading.isBlank()
                         && heading.length() <= LONGEST
@@ -78,11 +78,11 @@ final class Page {
                 .orElse("");
     }
 
-    private static List<String> above(Passage passage) {
+    private static List<String> above(SourcePassage passage) {
         return passage.heading().isEmpty()
                 ? List.of()
                 : Arrays.stream(passage.heading().split(" > "))
-                        .map(Statements::clean)
+                        .map(StatementSplitter::clean)
                         .toList();
     }
 }

@@ -34,7 +34,7 @@ final class PlainPage {
             plain.put("\n\n");
         }
         @Nullable Block last = null;
-        for (Statement statement : page.statements()) {
+        for (DocumentStatement statement : page.statements()) {
             if (statement.block() != last && states(page, statement)) {
                 plain.block(statement.block());
             }
@@ -43,7 +43,7 @@ final class PlainPage {
         return plain;
     }
 
-    private static boolean states(Page page, Statement statement) {
+    private static boolean states(Page page, DocumentStatement statement) {
         boolean option = Exclusion.of(statement, page.kind())
                 .filter(Exclusion.OPTION::equals)
                 .isPresent();

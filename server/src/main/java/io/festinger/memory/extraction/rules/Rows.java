@@ -8,7 +8,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.ExtractedFact.Row;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -47,14 +47,15 @@ final class Rows {
         }
     }
 
-    Row of(Saying saying, Passage passage) {
+    Row of(Saying saying, SourcePassage passage) {
         Optional<Row> entity =
                 switch (saying.type()) {
                     case DECISION -> decision(saying, passage);
                     case REQUIREMENT -> requirement(saying);
                     case CONSTRAINT -> constraint(saying, passage);
                     case MATERIAL -> material(saying, passage);
-                    case PARAMETER -> Measured.read(saying.statement()).map(value -> parameter(saying.scope(), value));
+                    case PARAMETER ->
+                        NamedQuantity.read(saying.statement()).map(value -> parameter(saying.scope(), value));
                     case FACT, LESSON, PREFERENCE -> Optional.empty();
                 };
         return entity.orElseGet(() -> memory(saying.type().memoryType(), saying.whole()));
@@ -65,7 +66,7 @@ final class Rows {
     }
 
     /// @param scope what it is a parameter of; empty where that is not known
-    static Row parameter(String scope, Measured value) {
+    static Row parameter(String scope, NamedQuantity value) {
         Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, "parameter_scope", names(value.name(), scope) ? "" : scope);
         put(fields, "parameter_name", value.name());
@@ -102,7 +103,7 @@ final class Rows {
                         : requirement(saying.key(), saying.statement(), saying.detail()));
     }
 
-    private Optional<Row> decision(Saying saying, Passage passage) {
+    private Optional<Row> decision(Saying saying, SourcePassage passage) {
         return claim(saying, passage)
                 .filter(claim -> claim.value().key().indexOf('"') < 0
                         && !BOUND.matcher(claim.value().key()).matches())
@@ -116,7 +117,7 @@ final class Rows {
                 });
     }
 
-    private Optional<Row> constraint(Saying saying, Passage passage) {
+    private Optional<Row> constraint(Saying saying, SourcePassage passage) {
         return claim(saying, passage).flatMap(claim -> {
             Matcher bound = BOUND.matcher(claim.value().key());
             if (!bound.matches()) {
@@ -132,7 +133,7 @@ final class Rows {
         });
     }
 
-    private Optional<Row> material(Saying saying, Passage passage) {
+    private Optional<Row> material(Saying saying, SourcePassage passage) {
         Optional<Claim> read = claim(saying, passage)
                 .filter(claim -> claim.meeting().attribute().equals("material"));
         String component = read.map(claim -> claim.meeting().subject()).orElse(saying.scope());
@@ -149,7 +150,7 @@ final class Rows {
 
     /// The one thing that the statement says of something that it names; empty where it says several, or
     /// nothing that is sure.
-    private Optional<Claim> claim(Saying saying, Passage passage) {
+    private Optional<Claim> claim(Saying saying, SourcePassage passage) {
         List<Claim> claims = claims(saying.statement(), saying.type().memoryType(), passage).stream()
                 .filter(claim -> !LOOSE.contains(claim.meeting().attribute()))
                 .toList();
@@ -166,7 +167,7 @@ final class Rows {
                 && !LOOSE_RULES.contains(claim.reading().ruleId());
     }
 
-    List<Claim> claims(String statement, MemoryType type, Passage passage) {
+    List<Claim> claims(String statement, MemoryType type, SourcePassage passage) {
         RowRef row = new RowRef(RowKind.MEMORY, passage.source().id());
         return reader.read(new Statement.Memory(
                 new Statement.Origin(

@@ -4,7 +4,7 @@ import io.festinger.claims.ClaimReader;
 import io.festinger.claims.Span;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.text.markdown.Block;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ public final class RuleExtractor implements Extractor {
     }
 
     @Override
-    public Reading read(Passage passage) {
+    public Reading read(SourcePassage passage) {
         return SILENT.contains(passage.kind()) ? Reading.NOTHING : new OfPage(new Page(passage)).read();
     }
 
@@ -69,7 +69,7 @@ public final class RuleExtractor implements Extractor {
     public record Weighable(Span span, Set<String> evidence) {}
 
     /// What [#read] weighs in a document, for learning the weights.
-    public List<Weighable> weighables(Passage passage) {
+    public List<Weighable> weighables(SourcePassage passage) {
         Page page = new Page(passage);
         return page.statements().stream()
                 .filter(statement -> !statement.block().is(Block.Kind.HEADING)
@@ -94,7 +94,7 @@ public final class RuleExtractor implements Extractor {
 
         Reading read() {
             for (int i = 0; i < page.statements().size(); i++) {
-                Statement statement = page.statements().get(i);
+                DocumentStatement statement = page.statements().get(i);
                 boolean first = i == 0 || page.statements().get(i - 1).block() != statement.block();
                 if (isTaken(statement.block())) {
                     continue;
@@ -117,14 +117,14 @@ public final class RuleExtractor implements Extractor {
 
         private void heading(int index) {
             headings.read(page, index).ifPresent(reading -> {
-                Statement heading = page.statements().get(index);
+                DocumentStatement heading = page.statements().get(index);
                 propose(heading, reading.found());
                 reading.detail().ifPresent(detail -> taken.add(detail.block()));
             });
         }
 
         /// Whether the block was read as one.
-        private boolean block(Statement first) {
+        private boolean block(DocumentStatement first) {
             if (first.block().is(Block.Kind.QUOTE)) {
                 return false;
             }
@@ -143,7 +143,7 @@ public final class RuleExtractor implements Extractor {
             return !read.isEmpty();
         }
 
-        private void sentence(Statement statement) {
+        private void sentence(DocumentStatement statement) {
             boolean weighed =
                     statement.block().is(Block.Kind.QUOTE) || page.kind().isOpen();
             Optional<ExtractedFact> said = weighed ? Optional.empty() : sentences.read(page, statement);
@@ -163,7 +163,7 @@ public final class RuleExtractor implements Extractor {
             weigh(statement);
         }
 
-        private void weigh(Statement statement) {
+        private void weigh(DocumentStatement statement) {
             StatementRule.Weighed weighed = statements.weigh(page, statement);
             if (weighed.confidence() < StatementRule.LEAST) {
                 passedOver(statement, "unlikely", weighed.confidence());
@@ -174,7 +174,7 @@ public final class RuleExtractor implements Extractor {
             }
         }
 
-        private void propose(Statement statement, ExtractedFact one) {
+        private void propose(DocumentStatement statement, ExtractedFact one) {
             double trust = page.isAside(statement) ? one.prior() * ASIDE : one.prior();
             if (trust < StatementRule.LEAST) {
                 passedOver(statement, "aside", trust);
@@ -183,7 +183,7 @@ public final class RuleExtractor implements Extractor {
             }
         }
 
-        private void passedOver(Statement statement, String reason, double confidence) {
+        private void passedOver(DocumentStatement statement, String reason, double confidence) {
             Span span = statement.span();
             passedOver.add(new PassedOver(statement.text(), reason, confidence, span));
         }

@@ -3,7 +3,7 @@ package io.festinger.memory.extraction.rules;
 import io.festinger.claims.Span;
 import io.festinger.memory.MemoryType;
 import io.festinger.memory.extraction.ExtractedFact;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.text.markdown.Block.Kind;
 import io.festinger.text.markdown.Prose;
 import java.util.List;
@@ -61,7 +61,7 @@ final class SentenceRule {
         this.rows = rows;
     }
 
-    Optional<ExtractedFact> read(Page page, Statement statement) {
+    Optional<ExtractedFact> read(Page page, DocumentStatement statement) {
         if (statement.block().is(Kind.HEADING) || statement.block().is(Kind.ROW)) {
             return Optional.empty();
         }
@@ -98,7 +98,7 @@ final class SentenceRule {
 
     private record Read(ExtractedFact.Row row, String rule) {}
 
-    private Optional<Read> row(String sentence, Passage passage) {
+    private Optional<Read> row(String sentence, SourcePassage passage) {
         if (names(sentence, PREFERS) && PREFERENCE.matcher(sentence).matches()) {
             return Optional.of(new Read(Rows.memory(MemoryType.PREFERENCE, sentence), "sentence.preference"));
         }
@@ -126,7 +126,7 @@ final class SentenceRule {
     }
 
     /// The claim rules know what people are; what else someone may be at the moment is not an identity.
-    private boolean isIdentity(String sentence, Passage passage) {
+    private boolean isIdentity(String sentence, SourcePassage passage) {
         Matcher identity = IDENTITY.matcher(sentence);
         return names(sentence, SELF)
                 && identity.matches()
@@ -135,7 +135,7 @@ final class SentenceRule {
     }
 
     /// What someone does besides does not make the role another one.
-    private boolean isRole(String self, Passage passage) {
+    private boolean isRole(String self, SourcePassage passage) {
         String role = self.split(" (?:working|who|and|with|from) |[,;.]", 2)[0];
         return rows.claims(role, MemoryType.IDENTITY, passage).stream()
                 .anyMatch(claim -> claim.positive() && claim.reading().ruleId().startsWith("memory.identity"));

@@ -28,7 +28,7 @@ final class Standalone {
     private Standalone() {}
 
     /// Empty where it says too little even so.
-    static Optional<String> of(Statement statement) {
+    static Optional<String> of(DocumentStatement statement) {
         String text = statement.block().is(Kind.ROW) ? row(statement) : statement.text();
         boolean points = PhraseBook.words(text).stream().limit(1).anyMatch(POINTS::contains);
         String lead = statement.lead().replaceFirst(":$", "").strip();
@@ -66,7 +66,7 @@ final class Standalone {
         return !text.endsWith(".") && text.split(" ").length <= FRAGMENT;
     }
 
-    private static String heading(Statement statement) {
+    private static String heading(DocumentStatement statement) {
         return statement.headings().all().reversed().stream()
                 .filter(heading -> !heading.isBlank() && heading.length() <= LONGEST_CONTEXT)
                 .findFirst()
@@ -74,7 +74,7 @@ final class Standalone {
     }
 
     /// The cell of the name, or the first one, and then the others.
-    private static String row(Statement statement) {
+    private static String row(DocumentStatement statement) {
         List<String> cells = statement.block().cells().stream().map(Prose::text).toList();
         List<String> head = statement.block().head();
         int name = 0;

@@ -7,7 +7,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class StatementReader {
     public record Stated(Span span, String text, boolean isHeading, List<Claim> claims) {}
 
     /// In the order of the text; empty for code, quotes and front matter.
-    public List<Stated> read(Passage passage) {
+    public List<Stated> read(SourcePassage passage) {
         if (RuleExtractor.SILENT.contains(passage.kind())) {
             return List.of();
         }
@@ -62,7 +62,7 @@ public final class StatementReader {
 
     /// As they are there, and as if they had no heading: anyone who said so elsewhere may have named the
     /// subject whole.
-    private List<Claim> claims(Passage passage, PlainPage page) {
+    private List<Claim> claims(SourcePassage passage, PlainPage page) {
         List<Claim> claims = new ArrayList<>(claims(passage, page.text()));
         String bare = page.withoutHeadings();
         if (!bare.equals(page.text())) {
@@ -73,7 +73,7 @@ public final class StatementReader {
         return claims;
     }
 
-    private List<Claim> claims(Passage passage, String text) {
+    private List<Claim> claims(SourcePassage passage, String text) {
         RowRef row = new RowRef(RowKind.MEMORY, passage.source().id());
         return reader.read(new Statement.Memory(
                 new Statement.Origin(

@@ -13,25 +13,25 @@ final class StatementRule {
     private static final double MOST = 0.9;
 
     private final EvidenceTable table;
-    private final Evidence evidence;
+    private final StatementEvidence evidence;
 
     StatementRule(EvidenceTable table) {
         this.table = table;
-        this.evidence = new Evidence(table);
+        this.evidence = new StatementEvidence(table);
     }
 
     /// @param evidence for and against it
     /// @param confidence that a reviewer wants it
-    record Weighed(Statement statement, Set<String> evidence, double confidence) {}
+    record Weighed(DocumentStatement statement, Set<String> evidence, double confidence) {}
 
-    Weighed weigh(Page page, Statement statement) {
+    Weighed weigh(Page page, DocumentStatement statement) {
         Set<String> found = evidence.of(statement, page.kind());
         return new Weighed(statement, found, table.confidence(found));
     }
 
     /// Empty where it says too little to be read by itself.
     Optional<ExtractedFact> read(Page page, Weighed weighed) {
-        Statement statement = weighed.statement();
+        DocumentStatement statement = weighed.statement();
         return Standalone.of(statement).map(words -> {
             TypeWord type = StatementType.of(statement, weighed.evidence());
             return new ExtractedFact(
@@ -43,7 +43,7 @@ final class StatementRule {
     }
 
     /// What a draft says is proposed, and says so wherever it is read later.
-    private static ExtractedFact.Row row(Page page, Statement statement, TypeWord type, String words) {
+    private static ExtractedFact.Row row(Page page, DocumentStatement statement, TypeWord type, String words) {
         if (page.kind().isOpen()) {
             return Rows.memory(type.memoryType(), "Proposed: " + words);
         }

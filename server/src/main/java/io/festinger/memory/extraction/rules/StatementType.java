@@ -6,7 +6,7 @@ import java.util.Set;
 final class StatementType {
     private StatementType() {}
 
-    static TypeWord of(Statement statement, Set<String> evidence) {
+    static TypeWord of(DocumentStatement statement, Set<String> evidence) {
         if (evidence.contains("verdict")
                 || evidence.contains("under_decision") && !evidence.contains("prohibition")
                 || evidence.contains("decision") && !evidence.contains("obligation")) {

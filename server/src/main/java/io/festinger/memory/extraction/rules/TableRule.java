@@ -27,13 +27,13 @@ final class TableRule {
             |expected|default|limit|tolerance|margin|date|time|when|duration|option [a-z0-9]|candidate|alternative|baseline|delta|change)\\b.*""");
 
     /// What a row says.
-    List<ExtractedFact> read(Page page, Statement statement) {
+    List<ExtractedFact> read(Page page, DocumentStatement statement) {
         return statement.block().is(Kind.ROW)
                 ? row(statement.block().head(), new Line(statement), page.scope(statement))
                 : List.of();
     }
 
-    private record Line(Statement statement) {
+    private record Line(DocumentStatement statement) {
         List<String> texts() {
             return statement.block().cells().stream().map(Prose::text).toList();
         }
@@ -55,9 +55,9 @@ final class TableRule {
         if (value > 0 && value < cells.size()) {
             int unit = column(head, UNITS);
             String named = unit > 0 && unit < cells.size() ? cells.get(unit) : "";
-            Optional<Measured> measured = named.isBlank()
-                    ? Measured.of(cells.getFirst(), cells.get(value))
-                    : Measured.of(cells.getFirst(), cells.get(value), named);
+            Optional<NamedQuantity> measured = named.isBlank()
+                    ? NamedQuantity.of(cells.getFirst(), cells.get(value))
+                    : NamedQuantity.of(cells.getFirst(), cells.get(value), named);
             return found(measured, scope, line);
         }
         if (cells.size() == 2) {
@@ -93,9 +93,9 @@ final class TableRule {
 
     private static List<ExtractedFact> pair(List<String> head, Line line, String scope) {
         List<String> cells = line.texts();
-        return isOfThings(head) && Measured.isName(cells.getFirst())
-                ? found(Measured.of(head.get(1), cells.get(1)), cells.getFirst(), line)
-                : found(Measured.of(cells.getFirst(), cells.get(1)), scope, line);
+        return isOfThings(head) && NamedQuantity.isName(cells.getFirst())
+                ? found(NamedQuantity.of(head.get(1), cells.get(1)), cells.getFirst(), line)
+                : found(NamedQuantity.of(cells.getFirst(), cells.get(1)), scope, line);
     }
 
     /// Without a head that names the properties nobody knows what the columns mean.
@@ -104,15 +104,15 @@ final class TableRule {
         List<ExtractedFact> found = new ArrayList<>();
         for (int i = 1; i < Math.min(head.size(), cells.size()); i++) {
             String column = head.get(i);
-            if (Measured.isName(cells.getFirst())
+            if (NamedQuantity.isName(cells.getFirst())
                     && !OTHER_VALUE.matcher(column).matches()) {
-                found.addAll(found(Measured.of(column, cells.get(i)), cells.getFirst(), line));
+                found.addAll(found(NamedQuantity.of(column, cells.get(i)), cells.getFirst(), line));
             }
         }
         return found;
     }
 
-    private static List<ExtractedFact> found(Optional<Measured> measured, String scope, Line line) {
+    private static List<ExtractedFact> found(Optional<NamedQuantity> measured, String scope, Line line) {
         return measured
                 .map(value -> new ExtractedFact(Rows.parameter(scope, value), ID, ValueRule.PRIOR, line.span()))
                 .stream()

@@ -14,7 +14,7 @@ final class ValueRule {
     private static final String ID = "value.unit";
 
     /// What the lines of a block say.
-    List<ExtractedFact> read(Page page, Statement first) {
+    List<ExtractedFact> read(Page page, DocumentStatement first) {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return List.of();
         }
@@ -34,7 +34,7 @@ final class ValueRule {
         List<ExtractedFact> found = new ArrayList<>();
         int from = 0;
         for (String part : line.text().split("(?<=[;,]) ")) {
-            Optional<Measured> measured = Measured.read(part);
+            Optional<NamedQuantity> measured = NamedQuantity.read(part);
             if (measured.isEmpty()) {
                 return whole(line, scope);
             }
@@ -46,7 +46,7 @@ final class ValueRule {
     }
 
     private static Optional<List<ExtractedFact>> whole(Prose line, String scope) {
-        return Measured.read(line.text())
+        return NamedQuantity.read(line.text())
                 .map(measured -> List.of(new ExtractedFact(
                         Rows.parameter(scope, measured),
                         ID,

@@ -46,8 +46,8 @@ final class HtmlText implements NodeFilter {
         page.body().filter(text);
         String title = page.title().strip();
         return new Page(
-                Unstorable.marked(text.out.toString().strip() + "\n").stripLeading(),
-                Optional.of(Unstorable.marked(title)).filter(words -> !words.isEmpty()));
+                UnstorableCharacters.marked(text.out.toString().strip() + "\n").stripLeading(),
+                Optional.of(UnstorableCharacters.marked(title)).filter(words -> !words.isEmpty()));
     }
 
     @Override

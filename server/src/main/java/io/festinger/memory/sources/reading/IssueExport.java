@@ -103,7 +103,7 @@ final class IssueExport {
                 .filter(value -> value.isTextual() || value.isIntegralNumber())
                 .map(JsonNode::asText)
                 .filter(value -> !value.isBlank())
-                .map(Unstorable::marked)
+                .map(UnstorableCharacters::marked)
                 .findFirst()
                 .orElse("");
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.festinger.claims.StandardClaimReader;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.Chunk;
 import io.festinger.testing.CountedCode;
 import java.time.Instant;
@@ -84,9 +84,9 @@ class RuleExtractorPropertiesTest {
 
     private final Extractor extractor = new RuleExtractor(new StandardClaimReader());
 
-    private static Passage passage(String text) {
-        return new Passage(
-                new Passage.Source.OfChunk("chk_1"),
+    private static SourcePassage passage(String text) {
+        return new SourcePassage(
+                new SourcePassage.Source.OfChunk("chk_1"),
                 "p05",
                 "a.md",
                 "A > B",

@@ -8,7 +8,7 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.StandardEntityTypes;
 import io.festinger.memory.extraction.ExtractedFact;
 import io.festinger.memory.extraction.Extractor;
-import io.festinger.memory.extraction.Passage;
+import io.festinger.memory.extraction.SourcePassage;
 import io.festinger.memory.sources.Chunk;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,9 +70,9 @@ class RuleExtractorTest {
         }
     }
 
-    private static Passage passage(String text, Chunk.Kind kind, String heading) {
-        return new Passage(
-                new Passage.Source.OfChunk("chk_1"),
+    private static SourcePassage passage(String text, Chunk.Kind kind, String heading) {
+        return new SourcePassage(
+                new SourcePassage.Source.OfChunk("chk_1"),
                 "p05",
                 "docs/notes.md",
                 heading,

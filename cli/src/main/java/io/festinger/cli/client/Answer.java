@@ -1,8 +1,0 @@
-package io.festinger.cli.client;
-
-/// What the server said: the HTTP status and the whole body as text, which may be empty.
-public record Answer(int status, String body) {
-    public boolean ok() {
-        return status >= 200 && status < 300;
-    }
-}

@@ -1,0 +1,59 @@
+package io.festinger.cli.client;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An archive while it passes: what is known of it at its end.
+public final class ArchiveStream {
+    private static final int LONGEST_LAST_LINE = 1 << 16;
+
+    private long bytes;
+    private long lines;
+    private final ByteArrayOutputStream last = new ByteArrayOutputStream();
+    private boolean ended;
+
+    public void copy(InputStream from, OutputStream to) throws IOException {
+        byte[] some = new byte[1 << 16];
+        for (int read = from.read(some); read >= 0; read = from.read(some)) {
+            to.write(some, 0, read);
+            take(some, read);
+        }
+        to.flush();
+    }
+
+    private void take(byte[] some, int read) {
+        bytes += read;
+        for (int i = 0; i < read; i++) {
+            if (ended) {
+                last.reset();
+                ended = false;
+            }
+            if (some[i] == '\n') {
+                lines++;
+                ended = true;
+            } else if (last.size() < LONGEST_LAST_LINE) {
+                last.write(some[i]);
+            }
+        }
+    }
+
+    public long bytes() {
+        return bytes;
+    }
+
+    public long lines() {
+        return lines;
+    }
+
+    /// The fields of the last line; empty where the archive is cut off.
+    public Map<String, @Nullable Object> trailer() {
+        return PlainJson.object(last.toString(StandardCharsets.UTF_8))
+                .filter(fields -> ended && Boolean.TRUE.equals(fields.get("end")))
+                .orElse(Map.of());
+    }
+}

@@ -1,0 +1,176 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// The statements that would answer a question, with a word that stands for what is asked: `Which sport
+/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
+/// subject
+/// ends is not known, so that every place is tried.
+final class QuestionAnswers {
+    private static final Set<String> ASKING =
+            WordSet.of("who", "whom", "what", "which", "where", "when", "how", "whose");
+    private static final Set<String> BE = WordSet.of("is", "was", "are", "were", "am", "has", "have");
+    private static final Set<String> DO = WordSet.of("does", "do", "did");
+    private static final Set<String> AMOUNTS =
+            WordSet.of("many", "much", "old", "tall", "long", "big", "high", "heavy");
+    private static final Map<String, String> PAST = past();
+    private static final int LONGEST = 30;
+
+    private QuestionAnswers() {}
+
+    /// @param unknown the word in the statement that stands for the answer
+    record Answer(String statement, String unknown) {}
+
+    static Stream<Answer> to(String question) {
+        List<String> words = words(question);
+        if (words.size() < 3 || words.size() > LONGEST || !ASKING.contains(lower(words, 0))) {
+            return Stream.empty();
+        }
+        String unknown = unknown(words);
+        Stream<String> statements = Stream.concat(replaced(words, unknown), turned(words, unknown));
+        return statements.map(statement -> new Answer(statement, unknown));
+    }
+
+    /// The question's words without its mark, `what's` apart.
+    private static List<String> words(String question) {
+        String bare = question.strip().replace('’', '\'');
+        while (bare.endsWith("?") || bare.endsWith(" ")) {
+            bare = bare.substring(0, bare.length() - 1);
+        }
+        List<String> words = new ArrayList<>();
+        for (String word : bare.split("\\s+")) {
+            boolean contracted =
+                    words.isEmpty() && word.toLowerCase(Locale.ROOT).endsWith("'s");
+            words.add(contracted ? word.substring(0, word.length() - 2) : word);
+            if (contracted) {
+                words.add("is");
+            }
+        }
+        return words;
+    }
+
+    private static String unknown(List<String> words) {
+        if (lower(words, 0).equals("when")) {
+            return "1887";
+        }
+        boolean amount = lower(words, 0).equals("how") && AMOUNTS.contains(lower(words, 1));
+        return amount ? "1887" : "Xyzzy";
+    }
+
+    /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of
+    /// France is
+    /// Xyzzy`.
+    private static Stream<String> replaced(List<String> words, String unknown) {
+        String rest = join(words, 1, words.size());
+        Stream<String> statements = Stream.of(unknown + " " + rest);
+        if (BE.contains(lower(words, 1))) {
+            String is = words.get(1) + " " + unknown;
+            statements = Stream.of(join(words, 2, words.size()) + " " + is, unknown + " " + rest);
+        }
+        return statements;
+    }
+
+    private static Stream<String> turned(List<String> words, String unknown) {
+        return IntStream.range(1, words.size() - 1)
+                .filter(i -> BE.contains(lower(words, i)) || DO.contains(lower(words, i)))
+                .limit(3)
+                .boxed()
+                .flatMap(verb -> turned(words, verb, unknown));
+    }
+
+    /// Every subject that may follow the verb.
+    private static Stream<String> turned(List<String> words, int verb, String unknown) {
+        List<String> objects = objects(words, verb, unknown);
+        return IntStream.rangeClosed(verb + 2, words.size()).boxed().flatMap(end -> {
+            String subject = join(words, verb + 1, end);
+            String said = said(words, verb, end);
+            String of = noun(words, verb);
+            Stream<String> plain = objects.stream().map(object -> subject + " " + said + " " + object);
+            Stream<String> named = of.isEmpty()
+                    ? Stream.empty()
+                    : Stream.of(
+                            "the " + of + " that " + subject + " " + said + " is " + unknown,
+                            "the " + of + " where " + subject + " " + said + " is " + unknown);
+            return said.isEmpty() ? Stream.empty() : Stream.concat(named, plain);
+        });
+    }
+
+    /// The verb with what belongs to it, in the order of a statement.
+    private static String said(List<String> words, int verb, int end) {
+        String auxiliary = lower(words, verb);
+        if (!DO.contains(auxiliary)) {
+            return (words.get(verb) + " " + join(words, end, words.size())).strip();
+        }
+        if (end == words.size()) {
+            return "";
+        }
+        String first = auxiliary.equals("did") ? past(lower(words, end)) : third(lower(words, end));
+        return (first + " " + join(words, end + 1, words.size())).strip();
+    }
+
+    /// What is asked for, as it follows the verb.
+    private static List<String> objects(List<String> words, int verb, String unknown) {
+        String noun = noun(words, verb);
+        return switch (lower(words, 0)) {
+            case "where" -> List.of("in " + unknown, "at " + unknown, unknown);
+            case "when" -> List.of("on " + unknown, "in " + unknown);
+            case "how" -> List.of(unknown + " " + (noun.equals("old") ? "years old" : noun), unknown);
+            default ->
+                noun.isEmpty()
+                        ? List.of(unknown)
+                        : List.of("the " + noun + " of " + unknown, noun + " " + unknown, unknown);
+        };
+    }
+
+    /// The noun after `which`, the adjective after `how`.
+    private static String noun(List<String> words, int verb) {
+        int from = verb > 1 && Set.of("many", "much").contains(lower(words, 1)) ? 2 : 1;
+        return join(words, from, verb);
+    }
+
+    private static String third(String verb) {
+        if (verb.equals("have")) {
+            return "has";
+        }
+        boolean hisses = verb.endsWith("s") || verb.endsWith("sh") || verb.endsWith("ch") || verb.endsWith("o");
+        boolean y = verb.endsWith("y") && verb.length() > 2 && "aeiou".indexOf(verb.charAt(verb.length() - 2)) < 0;
+        return y ? verb.substring(0, verb.length() - 1) + "ies" : verb + (hisses ? "es" : "s");
+    }
+
+    private static String past(String verb) {
+        String irregular = PAST.get(verb);
+        if (irregular != null) {
+            return irregular;
+        }
+        boolean y = verb.endsWith("y") && verb.length() > 2 && "aeiou".indexOf(verb.charAt(verb.length() - 2)) < 0;
+        return y ? verb.substring(0, verb.length() - 1) + "ied" : verb + (verb.endsWith("e") ? "d" : "ed");
+    }
+
+    private static Map<String, String> past() {
+        Map<String, String> past = new HashMap<>();
+        for (String pair : WordList.of("""
+                write-wrote win-won go-went get-got take-took make-made build-built come-came sing-sang buy-bought
+                become-became begin-began teach-taught speak-spoke leave-left grow-grew draw-drew find-found
+                have-had hold-held lead-led run-ran sell-sold fight-fought rise-rose
+                """)) {
+            past.put(pair.substring(0, pair.indexOf('-')), pair.substring(pair.indexOf('-') + 1));
+        }
+        return Map.copyOf(past);
+    }
+
+    private static String lower(List<String> words, int i) {
+        return words.get(i).toLowerCase(Locale.ROOT);
+    }
+
+    private static String join(List<String> words, int from, int to) {
+        return from >= to ? "" : String.join(" ", words.subList(from, to));
+    }
+}

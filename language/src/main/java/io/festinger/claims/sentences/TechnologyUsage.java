@@ -1,0 +1,275 @@
+package io.festinger.claims.sentences;
+
+import io.festinger.claims.Materials;
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Technologies;
+import io.festinger.claims.Technologies.Held;
+import io.festinger.claims.Technologies.Role;
+import io.festinger.claims.Value;
+import io.festinger.claims.Values;
+import io.festinger.claims.sentences.ChoicePhrase.Item;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Who uses what: the slots on which it is claimed. The role is what the words name (`as our
+/// database`, `for
+/// caching`), or else what the technology usually is; words after `for` and `in` that name no role
+/// name the
+/// part of the project that it is used in.
+///
+/// @param before what was used until then; empty where nothing is named
+record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase choice, Optional<ChoicePhrase> before) {
+    private static final Set<String> GENERAL = WordSet.of("""
+        main primary default current official own central new only sole single standard preferred chosen the
+        our a an its their production internal overall
+        """);
+    private static final String USE = "use";
+
+    /// What a form of sentence says of the things that it names.
+    enum Sense {
+        /// They are among the things used.
+        USED,
+        /// They are what there is for the subject.
+        THE_ONE,
+        /// They were chosen, or took the place of others.
+        CHOSEN,
+        /// They were given up.
+        DROPPED
+    }
+
+    /// The slot of a role.
+    ///
+    /// @param said true where the words name the role
+    private record Place(Role role, String subject, String context, boolean said) {}
+
+    List<Assertion> assertions() {
+        boolean denied = bare.positive() == (party.none() || sense == Sense.DROPPED);
+        List<Assertion> found = new ArrayList<>();
+        Map<Place, List<Item>> byPlace = new HashMap<>();
+        for (Item item : choice.items()) {
+            place(item)
+                    .ifPresent(place -> byPlace.computeIfAbsent(place, _ -> new ArrayList<>())
+                            .add(item));
+        }
+        byPlace.forEach((place, items) -> role(place, items, denied).ifPresent(found::add));
+        boolean roleless = byPlace.isEmpty();
+        if (sense != Sense.THE_ONE || !roleless) {
+            choice.items().forEach(item -> used(found, item, !denied));
+            if (bare.only() && roleless && !denied) {
+                onlyUsed(found);
+            }
+        }
+        if (!denied && roleless) {
+            chosenFor().ifPresent(found::add);
+        }
+        if (!denied) {
+            choice.denied().forEach(item -> used(found, item, false));
+            before.ifPresent(old -> old.items().forEach(item -> used(found, item, false)));
+            choice.items().forEach(item -> version(found, item));
+        }
+        return found;
+    }
+
+    /// What is used for a purpose, where its role is not known: `Nastran` for `the structural analysis`. A
+    /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support
+    /// material`. A material is what the purpose is made of: `PEEK` for `the lateral support`.
+    private Optional<Assertion> chosenFor() {
+        Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
+        boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
+        Item item = choice.items().getFirst();
+        if (purpose.isEmpty()
+                || !one
+                || Technologies.KNOWN.technology(item.text()).isPresent()) {
+            return Optional.empty();
+        }
+        Optional<Value> material = Materials.of(item.text());
+        String whole = purpose.get().text();
+        int last = whole.lastIndexOf(' ');
+        boolean property = last > 0 && CopulaRule.isAttribute(whole.substring(last + 1));
+        String unnamed = material.isPresent() ? "material" : "choice";
+        return Optional.of(new Assertion(
+                property ? whole.substring(0, last) : whole,
+                property ? whole.substring(last + 1) : unnamed,
+                Qualifiers.join(context(""), party.text()),
+                material.orElseGet(() -> Values.of(item.text())),
+                true,
+                item.from(),
+                item.to()));
+    }
+
+    private Optional<Assertion> role(Place place, List<Item> items, boolean denied) {
+        boolean explicit = place.said() || sense == Sense.THE_ONE;
+        if (denied) {
+            return explicit && items.size() == 1
+                    ? Optional.of(
+                            assertion(place, items, Values.of(items.getFirst().key()), false))
+                    : Optional.empty();
+        }
+        List<String> keys = items.stream().map(Item::key).toList();
+        String text = items.getFirst().text();
+        boolean one = isOne(place) && !bare.loose();
+        if (!one) {
+            return place.role().held() == Held.MANY && !place.said()
+                    ? Optional.empty()
+                    : Optional.of(assertion(place, items, ValueLists.has(text, keys), true));
+        }
+        Value value = items.size() == 1 ? new Value(text, keys.getFirst(), "") : ValueLists.has(text, keys);
+        boolean every = place.subject().startsWith("every ") && items.size() == 1;
+        return Optional.of(assertion(place, items, every ? ValueLists.every(value) : value, true));
+    }
+
+    /// Whether there is room for one in the place, as far as the words tell.
+    private boolean isOne(Place place) {
+        boolean decided = sense == Sense.THE_ONE
+                || sense == Sense.CHOSEN
+                || bare.only()
+                || choice.definite()
+                || !choice.denied().isEmpty();
+        return switch (place.role().held()) {
+            case PROJECT -> true;
+            case SUBJECT ->
+                decided || party.named() || party.project() || !place.subject().isEmpty() || place.said();
+            case MANY ->
+                decided
+                        || (place.role().name().equals("language")
+                                && !party.named()
+                                && !place.subject().isEmpty());
+        };
+    }
+
+    private Assertion assertion(Place place, List<Item> items, Value value, boolean positive) {
+        return new Assertion(
+                place.subject(),
+                place.role().name(),
+                place.context(),
+                value,
+                positive,
+                items.getFirst().from(),
+                items.getLast().to());
+    }
+
+    private void used(List<Assertion> found, Item item, boolean positive) {
+        Value value = ValueLists.has(item.text(), List.of(item.key()));
+        String scope = isPurpose(item)
+                ? ""
+                : Party.scope(choice.scope()).map(Party::text).orElse("");
+        boolean named = party.named() || scope.isEmpty();
+        String subject = named ? party.text() : scope;
+        String context = named ? context(choice.scope()) : context("");
+        found.add(new Assertion(subject, USE, context, value, positive, item.from(), item.to()));
+        if (positive && !(named && choice.scope().isEmpty())) {
+            found.add(new Assertion(party.text(), USE, context(""), value, true, item.from(), item.to()));
+        }
+    }
+
+    /// The words after `for` say what it is, not where.
+    private boolean isPurpose(Item item) {
+        return !choice.purpose().isEmpty()
+                && named(choice.purpose(), item, false).isPresent();
+    }
+
+    private void onlyUsed(List<Assertion> found) {
+        List<String> keys = choice.items().stream().map(Item::key).toList();
+        Value value = ValueLists.only(choice.items().getFirst().text(), keys);
+        found.add(new Assertion(
+                party.text(),
+                USE,
+                context(choice.scope()),
+                value,
+                true,
+                choice.items().getFirst().from(),
+                choice.items().getLast().to()));
+    }
+
+    private void version(List<Assertion> found, Item item) {
+        boolean alone = choice.items().stream().allMatch(one -> one.technology().isPresent());
+        if (!item.version().isEmpty() && !item.version().endsWith("+") && alone && !party.every()) {
+            String scope = Party.scope(choice.scope()).map(Party::text).orElse("");
+            String subject = party.named() ? party.text() : scope;
+            found.add(new Assertion(
+                    subject + " " + item.text(),
+                    "version",
+                    context(party.named() ? choice.scope() : ""),
+                    Values.of(item.version()),
+                    true,
+                    item.from(),
+                    item.to()));
+        }
+    }
+
+    private String context(String scope) {
+        String said = String.join(" ", MeetingWords.words(scope));
+        return Qualifiers.join(List.of(choice.environment(), party.context(), said));
+    }
+
+    private Optional<Place> place(Item item) {
+        if (!choice.role().isEmpty()) {
+            return named(choice.role(), item, true).map(role -> at(role, choice.role(), choice.scope()));
+        }
+        if (!choice.purpose().isEmpty()) {
+            Optional<Role> role = named(choice.purpose(), item, false);
+            if (role.isPresent()) {
+                return role.map(one -> at(one, choice.purpose(), choice.place()));
+            }
+        }
+        boolean fits = item.technology().isPresent() || sense == Sense.THE_ONE;
+        Optional<Role> own = party.named() && fits ? named(party.text(), item, false) : Optional.empty();
+        if (own.isPresent()) {
+            String described = described(party.text());
+            return own.map(role -> new Place(role, described, context(choice.scope()), true));
+        }
+        Optional<Role> role = item.noun().isEmpty()
+                ? item.technology().map(Technologies.Technology::usual)
+                : named(item.noun(), item, false).or(() -> item.technology().map(Technologies.Technology::usual));
+        return role.map(one -> at(one, "", choice.scope()));
+    }
+
+    /// The role that the words end in, where the thing can play it.
+    ///
+    /// @param surely true where the words say that it does
+    private static Optional<Role> named(String words, Item item, boolean surely) {
+        return Technologies.KNOWN.role(MeetingWords.words(words)).flatMap(named -> {
+            if (item.technology().isEmpty()) {
+                return Optional.of(named.roles().getFirst());
+            }
+            Optional<Role> played = named.roles().stream()
+                    .filter(role -> item.technology().get().roles().contains(role))
+                    .findFirst();
+            return surely ? played.or(() -> Optional.of(named.roles().getFirst())) : played;
+        });
+    }
+
+    /// @param words that name the role, and whose first words say of what; empty for none
+    private Place at(Role role, String words, String scope) {
+        String described = described(words);
+        Optional<Party> part = Party.scope(scope);
+        boolean said = !words.isEmpty();
+        if (party.named()) {
+            String context = String.join(" ", List.of(described, scope)).strip();
+            return new Place(role, party.text(), context(context), said);
+        }
+        String partText = part.map(Party::text).orElse("");
+        if (partText.isEmpty()) {
+            return new Place(role, described, context(""), said);
+        }
+        return described.isEmpty()
+                ? new Place(role, partText, context(""), said)
+                : new Place(role, described, context(partText), said);
+    }
+
+    private static String described(String words) {
+        List<String> all = MeetingWords.words(words);
+        int count =
+                Technologies.KNOWN.role(all).map(Technologies.Named::described).orElse(0);
+        return String.join(
+                " ",
+                all.subList(0, count).stream()
+                        .filter(word -> !GENERAL.contains(word))
+                        .toList());
+    }
+}

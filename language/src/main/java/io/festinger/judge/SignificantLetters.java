@@ -1,0 +1,57 @@
+package io.festinger.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The letters that matter: nothing is a duplicate of what has other units, identifiers, paths, operators or
+/// numbers.
+final class SignificantLetters {
+    private static final Pattern CHUNK = Pattern.compile("\\S+");
+    private static final Pattern ORDINARY = Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}+)*");
+    private static final Pattern CLOSERS = Pattern.compile("[.,;:!?)\"'”’]+$");
+
+    private SignificantLetters() {}
+
+    /// Each of the two texts has some that the other has not, as they are written. A value counts as what it
+    /// means. What only one of them has makes it say more, which is for weights to tell.
+    static boolean differ(Pairing pairing) {
+        List<String> ours = exact(pairing.one());
+        List<String> theirs = exact(pairing.other());
+        return !theirs.containsAll(ours) && !ours.containsAll(theirs)
+                || hasInOtherCase(pairing.other(), ours)
+                || hasInOtherCase(pairing.one(), theirs);
+    }
+
+    /// `Path` beside `PATH`.
+    private static boolean hasInOtherCase(Reading of, List<String> exact) {
+        List<String> chunks = CHUNK.matcher(of.text())
+                .results()
+                .map(chunk -> CLOSERS.matcher(chunk.group()).replaceFirst(""))
+                .toList();
+        return exact.stream()
+                .anyMatch(one -> !chunks.contains(one) && chunks.stream().anyMatch(one::equalsIgnoreCase));
+    }
+
+    private static List<String> exact(Reading of) {
+        List<String> exact = new ArrayList<>();
+        of.values().forEach(value -> exact.add(value.key()));
+        Matcher chunks = CHUNK.matcher(of.text());
+        while (chunks.find()) {
+            String bare = CLOSERS.matcher(chunks.group()).replaceFirst("");
+            boolean letter = bare.length() == 1 && Character.isLetter(bare.charAt(0));
+            if (!letter
+                    && !bare.isEmpty()
+                    && !ORDINARY.matcher(bare).matches()
+                    && !isOfValue(of, chunks.start(), chunks.end())) {
+                exact.add(bare);
+            }
+        }
+        return exact;
+    }
+
+    private static boolean isOfValue(Reading of, int start, int end) {
+        return of.values().stream().anyMatch(value -> value.start() < end && start < value.end());
+    }
+}

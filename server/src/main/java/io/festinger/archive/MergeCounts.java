@@ -1,0 +1,67 @@
+package io.festinger.archive;
+
+import io.festinger.archive.ImportReport.Remark;
+import io.festinger.archive.ImportReport.TableCounts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Counts what becomes of rows while they are merged, each once.
+final class MergeCounts {
+    private long added;
+    private long same;
+    private long updated;
+    private long older;
+    private long different;
+    private long passed;
+    private final List<Remark> remarks = new ArrayList<>();
+
+    void added(long rows) {
+        added += rows;
+    }
+
+    void same(long rows) {
+        same += rows;
+    }
+
+    void older() {
+        older++;
+    }
+
+    void passed(long rows) {
+        passed += rows;
+    }
+
+    /// One row of here became what the archive says.
+    void updated(ArchiveTable table, StandingRows.Beside row, String detail) {
+        updated++;
+        remark(table, row, detail);
+    }
+
+    /// One row stays as it is here.
+    void different(ArchiveTable table, StandingRows.Beside row, String detail) {
+        different++;
+        remark(table, row, detail);
+    }
+
+    void remark(ArchiveTable table, StandingRows.Beside row, String detail) {
+        if (remarks.size() < ImportReport.MOST_REMARKS) {
+            remarks.add(new Remark(
+                    row.line().number(),
+                    Optional.of(table.name()),
+                    Optional.of(row.id()),
+                    row.fields().isEmpty() ? Optional.empty() : Optional.of(String.join(", ", row.fields())),
+                    detail));
+        }
+    }
+
+    TableCounts counts() {
+        return new TableCounts(added, same, updated, older, different, passed);
+    }
+
+    List<Remark> remarks() {
+        return remarks.stream()
+                .sorted((one, other) -> Integer.compare(one.line(), other.line()))
+                .toList();
+    }
+}

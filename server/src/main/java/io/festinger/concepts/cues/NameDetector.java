@@ -1,0 +1,176 @@
+package io.festinger.concepts.cues;
+
+import io.festinger.text.NounStem;
+import java.util.Set;
+
+/// Tells names from ordinary words, by spelling, place and dictionary.
+///
+/// A name is a token that is placed already, several capitalised words in a row, a token spelled as
+/// identifiers are, or one that no dictionary has. A capital makes a name of a dictionary word only where
+/// nothing else explains it: not at the beginning of a sentence, of a heading or of what follows a colon,
+/// not after `the` (specifications write `the Client`), and not in a sentence that capitalises its `Is` and
+/// `A` too.
+record NameDetector(CueWords words, TokenKnowledge lexicon) {
+    private static final Set<String> OUR = Set.of("", "our", "my");
+
+    /// May the words from `head` to before `end` be the subject of a cue?
+    boolean isConcept(int head, int end, String determiner, boolean titled) {
+        String word = words.at(end - 1);
+        String form = words.form(head, end);
+        if (form.length() < 2 || form.indexOf('\'') >= 0) {
+            return false;
+        }
+        if (lexicon.known(form) || end - head > 1) {
+            return true;
+        }
+        if (isNoName(head)) {
+            return false;
+        }
+        if (words.has(head, CueWords.IDENTIFIER) && !isActivity(word)) {
+            return words.has(head, CueWords.CAPITAL) || !isOperation(word);
+        }
+        if (words.has(head, CueWords.CODE)) {
+            return !English.JARGON.contains(word);
+        }
+        if (isOrdinary(word)) {
+            return determiner.isEmpty() && isCapitalInside(head) && !titled && !words.has(head, CueWords.QUOTED);
+        }
+        return words.has(head, CueWords.CAPITAL) || OUR.contains(determiner);
+    }
+
+    /// Does the word name one thing, at its place inside a sentence?
+    boolean isName(int i, boolean titled) {
+        String word = words.at(i);
+        if (words.has(i, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED) || isNoName(i)) {
+            return false;
+        }
+        if (lexicon.known(word)) {
+            return true;
+        }
+        if (words.has(i, CueWords.CAPITAL) && !titled) {
+            return !English.JARGON.contains(word);
+        }
+        if (words.has(i, CueWords.IDENTIFIER)) {
+            return isSpelledName(word) || !English.isCompoundAdjective(word);
+        }
+        return !isOrdinary(word);
+    }
+
+    /// Could the dictionary word be a name, if the rest of its sentence says so? It has no determiner and no plural: an
+    /// English noun that stands like that is a substance, an idea, or the name of one thing.
+    boolean mayBeName(int i) {
+        String word = words.at(i);
+        boolean marked = words.has(
+                i, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED | CueWords.POSSESSIVE | CueWords.QUOTED);
+        return word.length() > 1
+                && !marked
+                && !isNoName(i)
+                && !(English.JARGON.contains(word) && !words.has(i, CueWords.SHOUTED))
+                && (!English.KINDS.contains(word) || English.PLACES.contains(word))
+                && !English.NO_NOUNS.contains(word)
+                && !English.isAdverb(word)
+                && !English.endsInS(word);
+    }
+
+    /// May the thing in the possessive be one with a name: `Kestrel's`, and not `the team's`?
+    boolean isOwner(int i) {
+        String word = words.at(i);
+        if (!words.has(i, CueWords.POSSESSIVE) || words.has(i, CueWords.STUCK | CueWords.QUOTED) || words.stops(i)) {
+            return false;
+        }
+        String name = word.substring(0, word.length() - 2);
+        boolean excluded = English.CALENDAR.contains(name) || English.JARGON.contains(name) || name.length() < 2;
+        boolean opens = !words.follows(i) && !English.KINDS.contains(name);
+        boolean spelled = opens
+                || words.has(i, CueWords.CAPITAL | CueWords.CODE)
+                || name.indexOf('-') > 0
+                || name.indexOf('_') > 0;
+        return !excluded && (spelled || lexicon.known(name) || !isOrdinary(name));
+    }
+
+    /// Does the word say of what kind a single thing is, as `service` and `API` do?
+    boolean isKind(int i) {
+        return English.KINDS.contains(NounStem.of(words.at(i)))
+                && !words.has(i, CueWords.STUCK | CueWords.QUOTED | CueWords.CODE);
+    }
+
+    /// A noun in front of a kind that tells which one is meant: `orders` of `the orders API`.
+    boolean isModifier(int i) {
+        String word = words.at(i);
+        int unfit = CueWords.NUMBER
+                | CueWords.STUCK
+                | CueWords.DASHED
+                | CueWords.POSSESSIVE
+                | CueWords.QUOTED
+                | CueWords.CODE;
+        return !word.isEmpty()
+                && !words.has(i, unfit)
+                && !words.stops(i)
+                && !English.NO_NOUNS.contains(word)
+                && !English.ANY_ONE.contains(word)
+                && !English.isAdverb(word)
+                && !English.isAdjective(word);
+    }
+
+    private boolean isNoName(int i) {
+        String word = words.at(i);
+        return word.isEmpty()
+                || English.CALENDAR.contains(word)
+                || English.PLACEHOLDERS.contains(word)
+                || words.stops(i)
+                || word.indexOf('\'') >= 0;
+    }
+
+    /// A dictionary word, a word of the trade, or a form of one that the dictionary leaves out.
+    private boolean isOrdinary(String word) {
+        if (isListed(word) || (word.endsWith("ing") && isGerund(word.substring(0, word.length() - 3)))) {
+            return true;
+        }
+        return English.endsInS(word) && isListed(word.substring(0, word.length() - 1));
+    }
+
+    /// `deploying`, `caching`, `running`: a form of a verb, and not `Kestling`.
+    private boolean isGerund(String stem) {
+        int length = stem.length();
+        boolean doubled = length > 2 && stem.charAt(length - 1) == stem.charAt(length - 2);
+        return isListed(stem) || isListed(stem + "e") || (doubled && isListed(stem.substring(0, length - 1)));
+    }
+
+    private boolean isListed(String word) {
+        return lexicon.common(word) || English.JARGON.contains(word);
+    }
+
+    /// `i++`, `a/b`: what is computed or walked, unless it is a language.
+    private static boolean isOperation(String word) {
+        boolean sign = word.indexOf('+') >= 0 || word.indexOf('/') >= 0 || word.indexOf('#') >= 0;
+        return sign && !English.LANGUAGES.contains(word);
+    }
+
+    /// `pair-programming`: hyphenated out of dictionary words, and nothing that has a name.
+    private boolean isActivity(String word) {
+        return word.endsWith("ing") && word.indexOf('-') > 0 && !isSpelledName(word);
+    }
+
+    /// An identifier that is more than dictionary words with hyphens (`open-source`).
+    private boolean isSpelledName(String word) {
+        int from = 0;
+        for (int i = 0; i <= word.length(); i++) {
+            char c = i == word.length() ? '-' : word.charAt(i);
+            if (c == '_' || Character.isDigit(c)) {
+                return true;
+            }
+            if (c == '-' || c == '.') {
+                if (i > from + 2 && !isOrdinary(word.substring(from, i))) {
+                    return true;
+                }
+                from = i + 1;
+            }
+        }
+        return false;
+    }
+
+    private boolean isCapitalInside(int i) {
+        boolean inside = words.gap(i) == ' ' || words.gap(i) == ',';
+        return inside && words.has(i, CueWords.CAPITAL) && !English.JARGON.contains(words.at(i));
+    }
+}

@@ -1,0 +1,10 @@
+package io.festinger.concepts.cues;
+
+/// What is known of a token before a text is read. Called from the thread that scans, many times a text.
+public interface TokenKnowledge {
+    /// A word of the dictionary, which names nothing in particular.
+    boolean common(String form);
+
+    /// A concept that some edge places already, dictionary word or not.
+    boolean known(String form);
+}

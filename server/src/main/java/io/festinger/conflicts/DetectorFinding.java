@@ -1,0 +1,42 @@
+package io.festinger.conflicts;
+
+import java.util.List;
+import java.util.Locale;
+
+/// What a detector says about rivals.
+///
+/// @param detector the tier that saw it: `tier0`
+/// @param ruleId the rule that decided, such as `concept.isa_isa`
+/// @param collisionType the kind of concept collision; empty for other slots
+/// @param severity how much harm it does while it stays open
+/// @param priority true when a person or an agent told the newcomer on purpose to correct something: listed first
+/// @param question one or two sentences that can be answered without seeing the members; may be empty
+/// @param explanation why these cannot both hold, in a plain sentence
+/// @param suggestion what a caller who may not decide proposes, as JSON of a [Order]; empty for none
+/// @param update true where the newcomer says itself that it replaces what the others say, which the suggestion
+///     proposes
+public record DetectorFinding(
+        String detector,
+        String ruleId,
+        String collisionType,
+        Severity severity,
+        boolean priority,
+        String question,
+        String explanation,
+        String suggestion,
+        boolean update) {
+    /// The detectors that file conflicts, cheapest first.
+    public static final List<String> DETECTORS = List.of("tier0", "tier1", "tier2", "tier3", "story", "sweep");
+
+    /// How much harm a conflict does while it stays open.
+    public enum Severity {
+        LOW,
+        MEDIUM,
+        HIGH;
+
+        /// The spelling of the wire and of the table.
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,9 @@
+package io.festinger.conflicts;
+
+import java.time.Instant;
+import java.util.Optional;
+
+/// A stretch of time in which a row was in force.
+///
+/// @param to when it went out of force; empty while it is in force
+public record ForcePeriod(Instant from, Optional<Instant> to) {}

@@ -1,9 +1,0 @@
-package io.festinger.conflicts;
-
-import java.time.Instant;
-import java.util.Optional;
-
-/// A stretch of time in which a row was in force.
-///
-/// @param to when it went out of force; empty while it is in force
-public record Period(Instant from, Optional<Instant> to) {}

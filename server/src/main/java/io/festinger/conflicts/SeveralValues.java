@@ -1,0 +1,73 @@
+package io.festinger.conflicts;
+
+import io.festinger.claims.Agreement;
+import io.festinger.claims.Claim;
+import io.festinger.claims.Meeting;
+import io.festinger.claims.Universals;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/// Which attributes may hold several values at once because a person said so about a conflict: two values of
+/// one of them are no contradiction, unless one says that it is the only one, or denies the other.
+public final class SeveralValues {
+    private static final String ONLY = "only ";
+
+    private final Set<Attribute> attributes;
+
+    private SeveralValues(Set<Attribute> attributes) {
+        this.attributes = attributes;
+    }
+
+    /// @param attribute as in [Meeting#attribute]
+    public record Attribute(String project, String attribute) {
+        static Attribute of(Meeting meeting) {
+            return new Attribute(meeting.project(), meeting.attribute());
+        }
+    }
+
+    static SeveralValues among(DecisionStore decisions, Handle handle, Collection<Claim> claims) {
+        Set<Attribute> asked =
+                claims.stream().map(Claim::meeting).map(Attribute::of).collect(Collectors.toSet());
+        return new SeveralValues(asked.isEmpty() ? Set.of() : decisions.several(handle, asked));
+    }
+
+    /// Whether a conflict can be settled by allowing several values.
+    public static boolean fits(Conflict conflict) {
+        return !attributes(conflict).isEmpty();
+    }
+
+    /// The attributes that a conflict is about; empty where its members meet on no layer-free slot.
+    static List<Attribute> attributes(Conflict conflict) {
+        return conflict.members().stream()
+                .flatMap(member -> Meeting.ofSlot(member.stand().slot()).stream())
+                .map(Attribute::of)
+                .distinct()
+                .toList();
+    }
+
+    boolean rivals(Claim one, Claim other) {
+        return opposed(one, other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
+    }
+
+    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one of all
+    /// of a kind and the other of one of it.
+    public static boolean opposed(Claim one, Claim other) {
+        return one.rivals(other) || excludes(one, other) || excludes(other, one);
+    }
+
+    private static boolean excludes(Claim universal, Claim specific) {
+        return Universals.compare(universal, specific)
+                .filter(agreement -> agreement == Agreement.CONTRARY)
+                .isPresent();
+    }
+
+    private static boolean together(Claim one, Claim other) {
+        return one.positive()
+                && other.positive()
+                && !one.value().key().startsWith(ONLY)
+                && !other.value().key().startsWith(ONLY);
+    }
+}

@@ -1,0 +1,33 @@
+package io.festinger.database;
+
+import io.festinger.base.Failure;
+import java.sql.SQLException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Tells a value that PostgreSQL cannot keep from a statement that is wrong. Faces refuse such values by their
+/// field; what a form, a query or a header still brings here is refused in words instead of SQL.
+final class UnstorableValue {
+    private UnstorableValue() {}
+
+    /// What the caller hears; empty where the statement failed for another reason.
+    static Optional<Failure> in(Throwable thrown) {
+        for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+            if (cause instanceof SQLException refused) {
+                return what(String.valueOf(refused.getSQLState()))
+                        .map(what -> new Failure(Failure.Code.INVALID_REQUEST, what));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<String> what(String state) {
+        return switch (state) {
+            case "22021", "22P05" ->
+                Optional.of("a text that was sent holds the character NUL or half of a character; leave it out");
+            case "22008" -> Optional.of("a time that was sent is not between the years 1600 and 9999");
+            case "22003" -> Optional.of("a number that was sent is too large");
+            default -> Optional.empty();
+        };
+    }
+}

@@ -1,0 +1,159 @@
+package io.festinger.detection.stories;
+
+import io.festinger.judge.Judge;
+import io.festinger.judge.Judgement;
+import io.festinger.judge.TextJudge;
+import io.festinger.llm.SuccessionModel;
+import io.festinger.llm.SuccessionModel.Succession;
+import io.festinger.text.NormalWords;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// How the facts of one story stand to earlier ones, as a model judges it, or the judge without one. The newest facts
+/// come first, each beside those that may speak of one thing with it; in a short story each beside all.
+final class StoryRelations {
+    /// So many facts of a project are compared, each with each.
+    private static final int SHORT = 16;
+
+    /// Characters of what is short enough to be read by a model as a whole.
+    private static final int LONGEST = 400;
+
+    private static final TextJudge JUDGE = new TextJudge(Judge.STANDARD);
+    private static final double EVEN = 0.5;
+
+    /// What a reading may cost.
+    ///
+    /// @param facts so many of the newest are compared with earlier ones
+    /// @param pairs so many that a model never judged before are judged by it
+    record Effort(int facts, int pairs) {}
+
+    private record Pair(StoryEntry earlier, StoryEntry later) {}
+
+    private final Map<StoryEntry, Map<StoryEntry, Succession>> byEarlier = new HashMap<>();
+    private final Map<StoryEntry, Map<StoryEntry, Succession>> byLater = new HashMap<>();
+
+    private StoryRelations() {}
+
+    /// @param story oldest first
+    /// @param model empty for what the judge sees alone
+    static StoryRelations of(
+            List<StoryEntry> story, Partners partners, Optional<SuccessionModel> model, Effort effort) {
+        StoryRelations relations = new StoryRelations();
+        List<Pair> unknown = new ArrayList<>();
+        String name = model.map(SuccessionModel::name).orElse("");
+        for (Pair pair : pairs(story, partners, effort.facts())) {
+            String by = model.isPresent() && isForModel(pair) ? name : "";
+            Optional<Succession> known =
+                    pair.later().read().judged(pair.earlier().read(), by);
+            if (known.isPresent()) {
+                relations.enter(pair, known.get());
+            } else if (by.isEmpty()) {
+                relations.judged(pair, by, alone(pair));
+            } else if (unknown.size() < effort.pairs()) {
+                unknown.add(pair);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            List<Succession> judged = model.orElseThrow()
+                    .judge(unknown.stream().map(StoryRelations::notes).toList());
+            for (int i = 0; i < unknown.size(); i++) {
+                relations.judged(unknown.get(i), name, judged.get(i));
+            }
+        }
+        return relations;
+    }
+
+    private static SequencedSet<Pair> pairs(List<StoryEntry> story, Partners partners, int most) {
+        Map<String, List<StoryEntry>> projects = new HashMap<>();
+        for (StoryEntry told : story) {
+            if (told.inForce()) {
+                projects.computeIfAbsent(told.fact().project(), project -> new ArrayList<>())
+                        .add(told);
+            }
+        }
+        SequencedSet<Pair> pairs = new LinkedHashSet<>();
+        int facts = 0;
+        for (StoryEntry later : story.reversed()) {
+            if (!later.inForce() || facts++ >= most) {
+                continue;
+            }
+            List<StoryEntry> project = projects.getOrDefault(later.fact().project(), List.of());
+            List<StoryEntry> earlier = project.size() <= SHORT ? project : partners.of(later);
+            earlier.stream()
+                    .filter(told -> told.inForce() && told.order() < later.order())
+                    .forEach(told -> pairs.add(new Pair(told, later)));
+        }
+        return pairs;
+    }
+
+    /// What differs in numbers alone the judge reads exactly, while to a model `lunch 7 is in hall 7` contradicts
+    /// `lunch
+    /// 8 is in hall 8`.
+    private static boolean isForModel(Pair pair) {
+        String known = pair.earlier().fact().content();
+        String incoming = pair.later().fact().content();
+        return known.length() <= LONGEST
+                && incoming.length() <= LONGEST
+                && !withoutNumbers(known).equals(withoutNumbers(incoming));
+    }
+
+    private static Set<String> withoutNumbers(String text) {
+        return NormalWords.of(text).stream()
+                .filter(word -> word.chars().noneMatch(Character::isDigit))
+                .collect(Collectors.toSet());
+    }
+
+    private static SuccessionModel.Notes notes(Pair pair) {
+        return new SuccessionModel.Notes(
+                pair.earlier().fact().content(),
+                pair.later().fact().content(),
+                Duration.between(pair.earlier().at(), pair.later().at()),
+                pair.later().isBySame(pair.earlier()));
+    }
+
+    private static Succession alone(Pair pair) {
+        Judgement judged = JUDGE.judge(
+                        pair.earlier().read().spoken(), pair.later().read().spoken(), EVEN, Optional.empty())
+                .judgement();
+        double contradiction = judged.contradiction();
+        return switch (judged.verdict()) {
+            case UPDATE ->
+                new Succession(1 - contradiction, 0, judged.confidence(), 0, contradiction - judged.confidence());
+            case CONFLICT ->
+                new Succession(1 - contradiction, 0, contradiction - judged.confidence(), 0, judged.confidence());
+            case DUPLICATE, REFINEMENT ->
+                new Succession(1 - contradiction - judged.confidence(), judged.confidence(), 0, 0, contradiction);
+            case NEW, SCOPED -> new Succession(1 - contradiction, 0, 0, 0, contradiction);
+        };
+    }
+
+    private void judged(Pair pair, String by, Succession judged) {
+        pair.later().read().judge(pair.earlier().read(), by, judged);
+        enter(pair, judged);
+    }
+
+    /// What contradicts an earlier fact of one session has come in its place.
+    private void enter(Pair pair, Succession succession) {
+        Succession judged = pair.later().sameSession(pair.earlier()) ? succession.ofOneSession() : succession;
+        byEarlier.computeIfAbsent(pair.earlier(), told -> new HashMap<>()).put(pair.later(), judged);
+        byLater.computeIfAbsent(pair.later(), told -> new HashMap<>()).put(pair.earlier(), judged);
+    }
+
+    /// What was judged of the fact and later ones.
+    Map<StoryEntry, Succession> after(StoryEntry earlier) {
+        return byEarlier.getOrDefault(earlier, Map.of());
+    }
+
+    /// What was judged of the fact and earlier ones.
+    Map<StoryEntry, Succession> before(StoryEntry later) {
+        return byLater.getOrDefault(later, Map.of());
+    }
+}

@@ -1,0 +1,272 @@
+package io.festinger.gateway.config;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+
+/// One mapping of the file while it is read. Each question names a key, and gives the default where the key is absent
+/// or wrong; what is wrong is noted. [#end] notes the keys that nobody asked for. A single value of a section at the
+/// file's top is overridden by a variable of the environment: `limits.queue` by `FESTINGER_LIMITS_QUEUE`.
+final class ConfigurationSection {
+    private static final String PREFIX = "FESTINGER_";
+
+    private final String path;
+    private final int line;
+    private final Map<String, Node> members = new LinkedHashMap<>();
+    private final Map<String, Integer> keyLines = new LinkedHashMap<>();
+    private final Set<String> asked = new HashSet<>();
+    private final Notes notes;
+    private final Map<String, String> environment;
+
+    private ConfigurationSection(@Nullable Node node, String path, Notes notes, Map<String, String> environment) {
+        this.path = path;
+        this.notes = notes;
+        this.environment = environment;
+        this.line = node == null ? 0 : line(node);
+        if (node instanceof MappingNode mapping) {
+            mapping.getValue().forEach(this::enter);
+        } else if (node != null && !isNull(node)) {
+            notes.add(new ConfigurationProblem(
+                    line(node), path, "this is no mapping", "write key: value lines below it"));
+        }
+    }
+
+    /// What is wrong so far.
+    record Notes(List<ConfigurationProblem> problems) {
+        void add(ConfigurationProblem problem) {
+            problems.add(problem);
+        }
+    }
+
+    static ConfigurationSection root(@Nullable Node node, Notes notes, Map<String, String> environment) {
+        return new ConfigurationSection(node, "", notes, environment);
+    }
+
+    private void enter(NodeTuple tuple) {
+        Node key = tuple.getKeyNode();
+        if (!(key instanceof ScalarNode scalar)) {
+            notes.add(new ConfigurationProblem(line(key), path, "a key is no plain word", ""));
+            return;
+        }
+        String name = scalar.getValue();
+        if (members.putIfAbsent(name, tuple.getValueNode()) != null) {
+            notes.add(new ConfigurationProblem(
+                    line(key),
+                    at(name),
+                    "the key comes twice, first in line " + keyLines.get(name),
+                    "keep one of them"));
+        }
+        keyLines.putIfAbsent(name, line(key));
+    }
+
+    int line() {
+        return line;
+    }
+
+    /// Where a key stands, for what is wrong with its value.
+    int lineOf(String key) {
+        return keyLines.getOrDefault(key, line);
+    }
+
+    String at(String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+
+    /// The keys in the file's order; each is taken to be asked for.
+    List<String> keys() {
+        asked.addAll(members.keySet());
+        return List.copyOf(members.keySet());
+    }
+
+    boolean has(String key) {
+        return members.containsKey(key);
+    }
+
+    ConfigurationSection section(String key) {
+        asked.add(key);
+        boolean top = path.isEmpty();
+        return new ConfigurationSection(members.get(key), at(key), notes, top ? environment : Map.of());
+    }
+
+    /// The mappings of a list; empty where there is none.
+    List<ConfigurationSection> sections(String key) {
+        asked.add(key);
+        Node node = members.get(key);
+        List<ConfigurationSection> sections = new ArrayList<>();
+        if (node instanceof SequenceNode sequence) {
+            for (Node element : sequence.getValue()) {
+                if (isNull(element)) {
+                    wrong(line(element), at(key), "an entry is empty", "give it a name and a url");
+                }
+                sections.add(new ConfigurationSection(element, at(key) + "[" + sections.size() + "]", notes, Map.of()));
+            }
+        } else if (node != null && !isNull(node)) {
+            wrong(line(node), at(key), "this is no list", "begin each entry with a dash");
+        }
+        return sections;
+    }
+
+    Optional<String> text(String key) {
+        return single(key).map(Given::text);
+    }
+
+    boolean flag(String key, boolean byDefault) {
+        return single(key)
+                .flatMap(given -> switch (given.text().toLowerCase(Locale.ROOT)) {
+                    case "true" -> Optional.of(true);
+                    case "false" -> Optional.of(false);
+                    default ->
+                        refused(given, "'" + given.text() + "' is neither true nor false", "write true or false");
+                })
+                .orElse(byDefault);
+    }
+
+    long whole(String key, long least, long most, long byDefault) {
+        return single(key)
+                .flatMap(given -> {
+                    BigDecimal number = number(given.text());
+                    boolean fits = number != null
+                            && number.stripTrailingZeros().scale() <= 0
+                            && number.compareTo(BigDecimal.valueOf(least)) >= 0
+                            && number.compareTo(BigDecimal.valueOf(most)) <= 0;
+                    return fits && number != null
+                            ? Optional.of(number.longValueExact())
+                            : refused(
+                                    given,
+                                    "'" + given.text() + "' does not fit",
+                                    "write a whole number from " + least + " to " + most);
+                })
+                .orElse(byDefault);
+    }
+
+    double number(String key, double least, double most, double byDefault) {
+        return single(key)
+                .flatMap(given -> {
+                    BigDecimal number = number(given.text());
+                    boolean fits = number != null && number.doubleValue() >= least && number.doubleValue() <= most;
+                    return fits && number != null
+                            ? Optional.of(number.doubleValue())
+                            : refused(
+                                    given,
+                                    "'" + given.text() + "' does not fit",
+                                    "write a number from " + least + " to " + most);
+                })
+                .orElse(byDefault);
+    }
+
+    Duration seconds(String key, double least, double most, Duration byDefault) {
+        double seconds = number(key, least, most, byDefault.toMillis() / 1_000.0);
+        return Duration.ofMillis(Math.round(seconds * 1_000));
+    }
+
+    /// The texts of a list, each with its line; a variable of the environment gives them with commas between.
+    Optional<List<Given>> texts(String key) {
+        asked.add(key);
+        Optional<Given> told = told(key);
+        if (told.isPresent()) {
+            return told.map(given -> List.of(given.text().split(",", -1)).stream()
+                    .map(part -> new Given(part.strip(), 0, given.where()))
+                    .toList());
+        }
+        Node node = members.get(key);
+        if (node == null || isNull(node)) {
+            return Optional.empty();
+        }
+        if (!(node instanceof SequenceNode sequence)) {
+            wrong(line(node), at(key), "this is no list", "write it as [one, other]");
+            return Optional.empty();
+        }
+        List<Given> texts = new ArrayList<>();
+        for (Node element : sequence.getValue()) {
+            String where = at(key) + "[" + texts.size() + "]";
+            if (element instanceof ScalarNode scalar && !isNull(element)) {
+                texts.add(new Given(scalar.getValue(), line(element), where));
+            } else {
+                wrong(line(element), where, "this is no text", "");
+            }
+        }
+        return Optional.of(texts);
+    }
+
+    /// A value as it was given.
+    ///
+    /// @param where the path of its key, or the variable
+    record Given(String text, int line, String where) {}
+
+    /// Notes the keys that were not asked for.
+    void end() {
+        for (String key : members.keySet()) {
+            if (!asked.contains(key)) {
+                String known = asked.stream().sorted().collect(Collectors.joining(", "));
+                wrong(lineOf(key), at(key), "there is no such key", "the keys here are " + known);
+            }
+        }
+    }
+
+    void wrong(int line, String where, String reason, String cure) {
+        notes.add(new ConfigurationProblem(line, where, reason, cure));
+    }
+
+    <T> Optional<T> refused(Given given, String reason, String cure) {
+        wrong(given.line(), given.where(), reason, cure);
+        return Optional.empty();
+    }
+
+    Optional<Given> single(String key) {
+        asked.add(key);
+        Optional<Given> told = told(key);
+        if (told.isPresent()) {
+            return told;
+        }
+        Node node = members.get(key);
+        if (node == null || isNull(node)) {
+            return Optional.empty();
+        }
+        if (node instanceof ScalarNode scalar) {
+            return Optional.of(new Given(scalar.getValue().strip(), line(node), at(key)));
+        }
+        wrong(line(node), at(key), "this is no single value", "write it behind the colon");
+        return Optional.empty();
+    }
+
+    private Optional<Given> told(String key) {
+        if (path.isEmpty()) {
+            return Optional.empty();
+        }
+        String variable = PREFIX + at(key).replace('.', '_').toUpperCase(Locale.ROOT);
+        return Optional.ofNullable(environment.get(variable))
+                .filter(value -> !value.isBlank())
+                .map(value -> new Given(value.strip(), 0, variable));
+    }
+
+    private static @Nullable BigDecimal number(String text) {
+        try {
+            return text.length() > 30 ? null : new BigDecimal(text.replace("_", ""));
+        } catch (NumberFormatException none) {
+            return null;
+        }
+    }
+
+    private static boolean isNull(Node node) {
+        return node.getTag().equals(Tag.NULL);
+    }
+
+    private static int line(Node node) {
+        return node.getStartMark() == null ? 0 : node.getStartMark().getLine() + 1;
+    }
+}

@@ -1,0 +1,41 @@
+package io.festinger.gateway.dialect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.festinger.gateway.json.JsonText;
+import io.festinger.gateway.json.JsonValue;
+import io.festinger.gateway.json.Splice.Edit;
+import java.io.ByteArrayOutputStream;
+
+/// Small pieces of JSON that edits are made of.
+final class JsonPieces {
+    private JsonPieces() {}
+
+    /// Inserts a string, quoted and escaped, between two pieces of JSON.
+    static Edit insert(int at, String before, String text, String behind) {
+        var bytes = new ByteArrayOutputStream(before.length() + text.length() + behind.length() + 32);
+        bytes.writeBytes(before.getBytes(UTF_8));
+        bytes.writeBytes(quoted(text));
+        bytes.writeBytes(behind.getBytes(UTF_8));
+        return Edit.insert(at, bytes.toByteArray());
+    }
+
+    /// Puts a string in the place of a value.
+    static Edit replace(JsonValue value, String text) {
+        return new Edit(value.start(), value.end(), quoted(text));
+    }
+
+    /// Text as it may stand inside a string that is there already.
+    static byte[] inner(String text) {
+        return JsonText.encode(text);
+    }
+
+    private static byte[] quoted(String text) {
+        byte[] inner = JsonText.encode(text);
+        byte[] quoted = new byte[inner.length + 2];
+        quoted[0] = '"';
+        quoted[quoted.length - 1] = '"';
+        System.arraycopy(inner, 0, quoted, 1, inner.length);
+        return quoted;
+    }
+}

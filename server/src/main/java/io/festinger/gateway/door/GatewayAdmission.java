@@ -1,0 +1,105 @@
+package io.festinger.gateway.door;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Gate;
+import io.festinger.access.Routes;
+import io.festinger.access.Secrets;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory, which holds every live
+/// key;
+/// what was known last holds while the database is away or the change feed is lost, since a prompt never waits for the
+/// database. Only before the keys have been read for the first time does a worker thread wait for that.
+public final class GatewayAdmission {
+    private final Vertx vertx;
+    private final Gate gate;
+
+    public GatewayAdmission(Vertx vertx, Gate gate) {
+        this.vertx = vertx;
+        this.gate = gate;
+    }
+
+    /// Hands over a caller that was let in, on the request's event loop; answers all others. A browser's
+    /// question whether it may ask carries no key, and is let in without one.
+    public void admit(RoutingContext context, Consumer<Caller> then) {
+        HttpServerRequest request = context.request();
+        if (request.method().name().equals("OPTIONS")) {
+            then.accept(Caller.ANYBODY);
+            return;
+        }
+        Optional<String> secret = Secrets.in(request::getHeader);
+        boolean loopback = Peer.isLoopback(request);
+        if (gate.opened()) {
+            decide(context, then, () -> gate.admitByMemory(secret, loopback));
+            return;
+        }
+        request.pause();
+        vertx.executeBlocking(() -> outcome(secret, loopback), false)
+                .map(Objects::requireNonNull)
+                .onSuccess(outcome -> decide(context, then, outcome))
+                .onFailure(
+                        failure -> GatewayErrors.error(context.request(), 500, "the server failed; its log says more"));
+    }
+
+    /// Asked again on the event loop, where it answers at once.
+    @FunctionalInterface
+    private interface Outcome {
+        /// @throws Failure when the caller is not let in
+        Caller caller();
+    }
+
+    private Outcome outcome(Optional<String> secret, boolean loopback) {
+        try {
+            Caller caller = gate.admitByMemory(secret, loopback);
+            return () -> caller;
+        } catch (Failure failure) {
+            return () -> {
+                throw failure;
+            };
+        }
+    }
+
+    private static void decide(RoutingContext context, Consumer<Caller> then, Outcome outcome) {
+        Caller caller;
+        try {
+            caller = outcome.caller();
+            mayCall(context.request(), caller);
+            caller.bound().ifPresent(own -> named(context.request()).ifPresent(other -> onlyOwn(own, other)));
+        } catch (Failure failure) {
+            context.request().resume();
+            GatewayErrors.refused(context, failure);
+            return;
+        }
+        then.accept(caller);
+    }
+
+    /// A caller that changes the models of all has to be an admin; prompts are for every role.
+    private static void mayCall(HttpServerRequest request, Caller caller) {
+        String path = request.path();
+        Routes.rule(request.method().name(), path == null ? "" : path)
+                .flatMap(Routes.Rule::least)
+                .ifPresent(caller::mustBe);
+    }
+
+    private static void onlyOwn(WorkspaceId own, String other) {
+        if (!own.name().equals(other)) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "X-Festinger-Workspace",
+                    "this key is of the workspace " + own.name() + " alone: name that one or none");
+        }
+    }
+
+    private static Optional<String> named(HttpServerRequest request) {
+        return Optional.ofNullable(request.getHeader("X-Festinger-Workspace"))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty());
+    }
+}

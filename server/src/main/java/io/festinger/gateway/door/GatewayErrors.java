@@ -1,0 +1,76 @@
+package io.festinger.gateway.door;
+
+import io.festinger.base.Failure;
+import io.festinger.base.HeldBytes;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import org.jspecify.annotations.Nullable;
+
+/// The gateway's own answers, in the shape of an error that a path's clients know.
+public final class GatewayErrors {
+    private GatewayErrors() {}
+
+    /// Answers that a body is too long, and that the connection ends here: the rest of the body is not wanted.
+    public static void tooLarge(HttpServerRequest request, long limit) {
+        request.response().putHeader("Connection", "close");
+        error(request, 413, "request body too large: the limit is " + limit + " bytes");
+    }
+
+    /// Answers that a body does not fit, and that the connection ends here: the rest is not wanted.
+    public static void noRoom(HttpServerRequest request) {
+        Failure failure = HeldBytes.noRoom();
+        request.response().putHeader("Connection", "close");
+        retryAfter(request.response(), failure);
+        send(request, failure.code().status(), failure.detail(), failure.code().wire());
+    }
+
+    /// Answers that the rest of a body is no longer waited for, and ends the connection.
+    public static void tooSlow(HttpServerRequest request) {
+        HttpServerResponse response = request.response();
+        if (response.headWritten() || response.ended()) {
+            request.connection().close();
+            return;
+        }
+        response.putHeader("Connection", "close");
+        send(request, 408, "the request's body came too slowly; send it again in one go", null)
+                .onComplete(sent -> request.connection().close());
+    }
+
+    /// Answers a caller that is not let in.
+    public static void refused(RoutingContext context, Failure failure) {
+        HttpServerResponse response = context.response();
+        if (failure.code() == Failure.Code.UNAUTHORIZED) {
+            response.putHeader("WWW-Authenticate", "Bearer realm=\"festinger\"");
+        }
+        retryAfter(response, failure);
+        send(
+                context.request(),
+                failure.code().status(),
+                failure.detail(),
+                failure.code().wire());
+    }
+
+    private static void retryAfter(HttpServerResponse response, Failure failure) {
+        failure.retryAfter()
+                .ifPresent(wait -> response.putHeader(
+                        "Retry-After", Long.toString(wait.plusMillis(999).toSeconds())));
+    }
+
+    /// Answers with an error, unless an answer has begun or the client has left.
+    public static void error(HttpServerRequest request, int status, String what) {
+        send(request, status, what, null);
+    }
+
+    private static Future<Void> send(HttpServerRequest request, int status, String what, @Nullable String code) {
+        HttpServerResponse response = request.response();
+        if (response.headWritten() || response.ended() || response.closed()) {
+            return Future.succeededFuture();
+        }
+        ErrorShape shape = ErrorShape.of(request.path());
+        return response.setStatusCode(status)
+                .putHeader("Content-Type", shape.mediaType())
+                .end(shape.error(status, what, code).toBuffer());
+    }
+}

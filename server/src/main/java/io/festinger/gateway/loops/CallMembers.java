@@ -1,0 +1,183 @@
+package io.festinger.gateway.loops;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// What the members of a call's arguments, or of an outcome, are to the guard, by their names.
+final class CallMembers {
+    private static final Set<String> VOLATILE = Set.of(
+            "timestamp",
+            "time",
+            "ts",
+            "date",
+            "datetime",
+            "now",
+            "current_time",
+            "current_datetime",
+            "created_at",
+            "updated_at",
+            "elapsed",
+            "elapsed_ms",
+            "elapsed_seconds",
+            "duration",
+            "duration_ms",
+            "duration_seconds",
+            "took",
+            "took_ms",
+            "age",
+            "age_seconds",
+            "latency",
+            "latency_ms",
+            "uptime",
+            "uptime_seconds",
+            "pid",
+            "request_id",
+            "requestid",
+            "call_id",
+            "tool_call_id",
+            "trace_id",
+            "span_id",
+            "correlation_id",
+            "message_id",
+            "run_id",
+            "nonce",
+            "idempotency_key",
+            "etag",
+            "attempt",
+            "attempts",
+            "retries");
+    private static final Set<String> ASIDE = Set.of(
+            "timestamp",
+            "ts",
+            "now",
+            "current_time",
+            "current_datetime",
+            "request_id",
+            "requestid",
+            "call_id",
+            "tool_call_id",
+            "trace_id",
+            "span_id",
+            "correlation_id",
+            "nonce",
+            "idempotency_key",
+            "attempt",
+            "attempts",
+            "attempt_number",
+            "attempt_count",
+            "try",
+            "tries",
+            "retry",
+            "retries",
+            "retry_count",
+            "timeout",
+            "timeout_ms",
+            "timeout_seconds",
+            "yield_time_ms");
+    private static final Set<String> THOUGHTS = Set.of(
+            "thought",
+            "thoughts",
+            "thinking",
+            "explanation",
+            "explain",
+            "reason",
+            "reasoning",
+            "rationale",
+            "justification",
+            "purpose",
+            "intent",
+            "headline",
+            "toolsummary",
+            "security_risk");
+    private static final Set<String> TITLES = Set.of("description", "summary");
+    private static final List<String> ACTS =
+            List.of("command", "cmd", "code", "script", "path", "file", "file_path", "filename", "url", "query", "sql");
+    private static final Set<String> COMMANDS =
+            Set.of("command", "cmd", "code", "script", "input", "keystrokes", "stdin", "chars", "args", "shell");
+
+    private static final Set<String> FAILURES = Set.of("error", "errors", "exception", "error_message");
+    private static final Set<String> SUCCESSES = Set.of("success", "ok", "succeeded");
+    private static final Set<String> NOUGHTS = Set.of("null", "false", "0", "");
+
+    private CallMembers() {}
+
+    /// True for what changes in outcomes without meaning anything.
+    static boolean isVolatile(String key) {
+        return VOLATILE.contains(plain(key));
+    }
+
+    /// True for a member of an outcome that says that something failed: an error that is told, a success that is not.
+    static boolean isFailure(String key, LooseJson.Value value) {
+        boolean nought =
+                switch (value) {
+                    case LooseJson.Bare bare -> NOUGHTS.contains(bare.spelling());
+                    case LooseJson.Str string -> string.text().isBlank();
+                    case LooseJson.Arr array -> array.elements().isEmpty();
+                    case LooseJson.Obj object -> object.members().isEmpty();
+                };
+        return (FAILURES.contains(plain(key)) && !nought)
+                || (SUCCESSES.contains(plain(key)) && value.equals(new LooseJson.Bare("false")));
+    }
+
+    /// `X-Request-Id` is `request_id`.
+    private static String plain(String key) {
+        String plain = key.toLowerCase(Locale.ROOT).replace('-', '_');
+        return plain.startsWith("x_") ? plain.substring(2) : plain;
+    }
+
+    /// True for an argument that does not say what is done: an id or time of the call itself, the number of the
+    /// attempt,
+    /// and, beside an argument that says it, thoughts about it.
+    static boolean isAside(LooseJson.Obj arguments, String key) {
+        String plain = plain(key);
+        if (ASIDE.contains(plain)) {
+            return true;
+        }
+        if (THOUGHTS.contains(plain)) {
+            return arguments.members().keySet().stream().anyMatch(other -> saysWhat(plain(other)));
+        }
+        return TITLES.contains(plain) && isReadingOrRunning(arguments);
+    }
+
+    private static boolean saysWhat(String key) {
+        return !THOUGHTS.contains(key) && !ASIDE.contains(key);
+    }
+
+    /// A command or a place is told, and no content: then a title is about it and no part of it.
+    private static boolean isReadingOrRunning(LooseJson.Obj arguments) {
+        return ACTS.stream().anyMatch(arguments::has) && arguments.members().size() <= 3;
+    }
+
+    /// True for an argument that waits: a command that sleeps, an empty input to a program that runs, Agent Zero's
+    /// look at a terminal's output.
+    static boolean waits(String key, LooseJson.Value value) {
+        if (!(value instanceof LooseJson.Str string)) {
+            return false;
+        }
+        return key.equals("runtime")
+                ? string.text().equals("output")
+                : COMMANDS.contains(key) && (string.text().isBlank() || isSleeping(string.text()));
+    }
+
+    /// True for a command that sleeps or waits.
+    static boolean isSleeping(String command) {
+        return hasWord(command, "sleep") || hasWord(command, "Start-Sleep") || isWaitCommand(command);
+    }
+
+    private static boolean isWaitCommand(String command) {
+        int at = command.indexOf("wait");
+        return at >= 0 && hasWord(command, "wait") && (at == 0 || " ;&-\n".indexOf(command.charAt(at - 1)) >= 0);
+    }
+
+    private static boolean hasWord(String text, String word) {
+        for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+            int end = at + word.length();
+            boolean begins = at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1));
+            if (begins && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,112 @@
+package io.festinger.gateway.loops;
+
+import io.festinger.gateway.loops.Facts.Form;
+import io.festinger.gateway.loops.Facts.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Tells a framework that speaks as the user from a person, by where a message stands and how often.
+///
+/// What follows a call that is written in the text is its result, no matter who seems to say it. A text
+/// that comes twice or more after results is the framework's: people do not repeat themselves word for word
+/// after each step. Numbers do not count. After words a text seems to be the framework's where it comes
+/// twice after the same words, where a long one comes three times, and where two begin with the same two
+/// dozen words, other than the first message. A question, a few words, and what the conversation began with
+/// are a person's, since people and schedules ask the same again.
+final class FrameworkSpeech {
+    private static final int SHORTEST_NUDGE = 5;
+    private static final int SHORTEST_EXCUSE = 3;
+    private static final int LONG_NUDGE = 8;
+    private static final long BEHIND_A_STEP = 0x2545F4914F6CDD1DL;
+    private static final int LONG_HEAD = 24;
+    private static final long BEGINS = 0x452821E638D01377L;
+    private static final long RESULT = 1;
+
+    private final List<Facts> facts;
+    private final long[] keys;
+    private final boolean[] behindSteps;
+    private final Map<Long, Integer> counts = new HashMap<>();
+    private long opening;
+    private long openingHead;
+    private int last;
+
+    private FrameworkSpeech(List<Facts> facts) {
+        this.facts = facts;
+        this.keys = new long[facts.size()];
+        this.behindSteps = new boolean[facts.size()];
+    }
+
+    /// The same facts, in which messages of frameworks are `GIVEN`.
+    static List<Facts> settle(List<Facts> facts) {
+        return facts.stream().filter(Facts::isAsked).limit(2).count() < 2 ? facts : new FrameworkSpeech(facts).settle();
+    }
+
+    private List<Facts> settle() {
+        Facts before = null;
+        for (int i = 0; i < facts.size(); i++) {
+            Facts here = facts.get(i);
+            if (here.isAsked()) {
+                keys[i] = before == null ? 0 : key(before, here, i);
+                counts.merge(keys[i], 1, Integer::sum);
+                counts.merge(here.print().wording(), 1, Integer::sum);
+                counts.merge(beginning(here), 1, Integer::sum);
+                if (opening == 0) {
+                    opening = here.print().wording();
+                    openingHead = here.print().head();
+                }
+            }
+            before = here.kind() == Kind.NOTHING ? before : here;
+            last = here.isAsked() ? i : last;
+        }
+        var settled = new ArrayList<Facts>(facts.size());
+        for (int i = 0; i < facts.size(); i++) {
+            settled.add(settled(i));
+        }
+        return settled;
+    }
+
+    private Facts settled(int index) {
+        Facts here = facts.get(index);
+        long key = keys[index];
+        if (key == 0) {
+            return here;
+        }
+        boolean again = counts.getOrDefault(key, 0) > 1;
+        if (behindSteps[index]) {
+            return again || key == RESULT ? here.asGiven() : here;
+        }
+        boolean often = here.print().words() >= LONG_NUDGE
+                && counts.getOrDefault(here.print().wording(), 0) > 2;
+        boolean begun = here.print().words() > LONG_HEAD
+                && here.print().head() != openingHead
+                && counts.getOrDefault(beginning(here), 0) > 1;
+        return again || often || begun ? here.asNudged() : here;
+    }
+
+    private static long beginning(Facts facts) {
+        return Hash.mix(BEGINS, facts.print().head());
+    }
+
+    /// 0 for what is a person's message in any case.
+    private long key(Facts before, Facts here, int index) {
+        long wording = here.print().wording();
+        if (wording == 0 || (wording == opening && before.kind() != Kind.GIVEN)) {
+            return 0;
+        }
+        if (before.isAsked()) {
+            behindSteps[index] = behindSteps[last];
+            return keys[last] == 0 ? 0 : Hash.mix(keys[last], wording);
+        }
+        boolean acted = before.kind() == Kind.DONE && before.acts();
+        if (acted || before.kind() == Kind.GIVEN || before.kind() == Kind.THOUGHT) {
+            behindSteps[index] = true;
+            return acted && before.form() == Form.WRITTEN ? RESULT : Hash.mix(BEHIND_A_STEP, wording);
+        }
+        boolean personal = here.kind() == Kind.QUESTIONED
+                || here.print().words() < SHORTEST_NUDGE
+                || before.print().words() < SHORTEST_EXCUSE;
+        return before.kind() == Kind.DONE && !personal ? Hash.mix(before.print().wording(), wording) : 0;
+    }
+}

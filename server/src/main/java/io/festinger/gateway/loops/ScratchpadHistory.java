@@ -1,0 +1,104 @@
+package io.festinger.gateway.loops;
+
+import io.festinger.concepts.graph.Turn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// ReAct's scratchpad: thoughts, actions and observations of many steps as lines of one text, which grows with each
+/// request. Unrolled, it is what the agent did and was given, one after the other.
+public final class ScratchpadHistory {
+    private static final String OBSERVATION = "\nObservation";
+    private static final Pattern LABEL = Pattern.compile(
+            "^[ \\t]*(Question|Thought|Action Input|Action|Observation|Final Answer)(?: \\d+)?:", Pattern.MULTILINE);
+
+    private ScratchpadHistory() {}
+
+    /// True for a text with at least one step in it.
+    public static boolean isIn(String text) {
+        int observed = text.indexOf(OBSERVATION);
+        return observed >= 0 && text.lastIndexOf("Action", observed) >= 0;
+    }
+
+    /// What a text with a scratchpad, empty ones included, begins with: it stays the same while the scratchpad grows.
+    /// Any
+    /// other text is given whole.
+    public static String opening(String text) {
+        if (!isIn(text) && !text.stripTrailing().endsWith("Thought:")) {
+            return text;
+        }
+        Matcher label = LABEL.matcher(text);
+        int opening = -1;
+        while (label.find()) {
+            Turn.Role role = role(label.group(1));
+            if (role == Turn.Role.USER) {
+                opening = -1;
+            } else if (opening < 0) {
+                opening = label.start();
+            }
+        }
+        return opening < 0 ? text : text.substring(0, opening);
+    }
+
+    /// The history, in which the steps of a scratchpad stand each by itself, all in the element of the text.
+    static List<Utterance> unrolled(List<Utterance> history) {
+        if (history.stream().noneMatch(ScratchpadHistory::isUnrolled)) {
+            return history;
+        }
+        var unrolled = new ArrayList<Utterance>();
+        for (Utterance utterance : history) {
+            if (isUnrolled(utterance)) {
+                unroll(utterance, unrolled);
+            } else {
+                unrolled.add(utterance);
+            }
+        }
+        return unrolled;
+    }
+
+    private static boolean isUnrolled(Utterance utterance) {
+        boolean talks = utterance.role() == Turn.Role.USER || utterance.role() == Turn.Role.ASSISTANT;
+        return talks && utterance.calls().isEmpty() && isIn(utterance.text());
+    }
+
+    private static void unroll(Utterance utterance, List<Utterance> unrolled) {
+        String text = utterance.text();
+        Matcher label = LABEL.matcher(text);
+        var part = new StringBuilder();
+        Turn.Role role = utterance.role();
+        int from = 0;
+        while (label.find()) {
+            part.append(text, from, label.start());
+            Turn.Role next = role(label.group(1));
+            if (next != role) {
+                add(utterance, role, part, unrolled);
+                role = next;
+            }
+            if (next == Turn.Role.ASSISTANT) {
+                // without the step's number
+                part.append(label.group(1)).append(':');
+            }
+            from = label.end();
+        }
+        part.append(text, from, text.length());
+        add(utterance, role, part, unrolled);
+    }
+
+    private static Turn.Role role(String label) {
+        return switch (label) {
+            case "Question" -> Turn.Role.USER;
+            case "Observation" -> Turn.Role.TOOL;
+            default -> Turn.Role.ASSISTANT;
+        };
+    }
+
+    private static void add(Utterance utterance, Turn.Role role, StringBuilder part, List<Utterance> unrolled) {
+        String said = part.toString().strip();
+        boolean begun = said.equals("Thought:") || said.equals("Action:");
+        if (role == Turn.Role.TOOL || (!said.isEmpty() && !begun)) {
+            unrolled.add(new Utterance(utterance.element(), role, said, List.of()));
+        }
+        part.setLength(0);
+    }
+}

@@ -1,0 +1,158 @@
+package io.festinger.memory.extraction.rules;
+
+import io.festinger.memory.extraction.rules.DocumentStatement.Form;
+import io.festinger.text.Sentences;
+import io.festinger.text.markdown.Block;
+import io.festinger.text.markdown.Block.Kind;
+import io.festinger.text.markdown.Prose;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// Splits the blocks of a document into statements.
+final class StatementSplitter {
+    private static final Pattern NUMBERING = Pattern.compile("^(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.):]?|[A-Z][.)]) +");
+    private static final int LONGEST_HEADING = 200;
+    private static final int LONGEST_LEAD = 300;
+    /// Words.
+    private static final int LONGEST_TITLE = 8;
+
+    private final List<DocumentStatement> statements = new ArrayList<>();
+    private final Deque<Block> open = new ArrayDeque<>();
+    private final List<String> outside;
+    private Headings headings;
+    private boolean titled;
+    private final List<Lead> leads = new ArrayList<>();
+
+    /// Quotation marks of a block, as far as it was read.
+    private static final class Quotes {
+        private int straight;
+        private int curly;
+
+        boolean areOpen() {
+            return straight % 2 == 1 || curly > 0;
+        }
+
+        void pass(String text) {
+            for (int i = 0; i < text.length(); i++) {
+                switch (text.charAt(i)) {
+                    case '"' -> straight++;
+                    case '\u201c', '\u201e', '\u00ab' -> curly++;
+                    case '\u201d', '\u00bb' -> curly--;
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    private record Lead(int level, String text) {}
+
+    private StatementSplitter(List<String> outside) {
+        this.outside = outside;
+        this.titled = outside.size() > 1;
+        this.headings = path();
+    }
+
+    /// @param above the headings above the whole text
+    static List<DocumentStatement> of(List<Block> blocks, List<String> above) {
+        StatementSplitter statements = new StatementSplitter(above);
+        for (int i = 0; i < blocks.size(); i++) {
+            boolean nests = i + 1 < blocks.size() && isNested(blocks.get(i + 1), blocks.get(i));
+            statements.block(blocks.get(i), nests);
+        }
+        return List.copyOf(statements.statements);
+    }
+
+    private static boolean isNested(Block inner, Block outer) {
+        return isItem(inner) && isItem(outer) && inner.level() > outer.level();
+    }
+
+    private static boolean isItem(Block block) {
+        return block.is(Kind.ITEM) || block.is(Kind.OPEN_TASK);
+    }
+
+    private void block(Block block, boolean nests) {
+        switch (block.kind()) {
+            case HEADING -> heading(block);
+            case ROW -> statements.add(new DocumentStatement(block, block.prose(), headings, lead(block), Form.ALONE));
+            case CODE -> {}
+            case PARAGRAPH, ITEM, OPEN_TASK, QUOTE -> sentences(block, nests);
+        }
+    }
+
+    private void heading(Block block) {
+        titled |= statements.isEmpty() && block.level() == 1 && outside.isEmpty();
+        while (!open.isEmpty() && open.getLast().level() >= block.level()) {
+            open.removeLast();
+        }
+        leads.clear();
+        headings = path();
+        statements.add(new DocumentStatement(block, block.prose(), headings, "", Form.ALONE));
+        open.addLast(block);
+        headings = path();
+    }
+
+    private Headings path() {
+        List<String> all = Stream.concat(
+                        outside.stream(),
+                        open.stream().map(heading -> clean(heading.prose().text())))
+                .toList();
+        return new Headings(all, titled && !all.isEmpty());
+    }
+
+    static String clean(String heading) {
+        return NUMBERING
+                .matcher(heading.substring(0, Math.min(heading.length(), LONGEST_HEADING))
+                        .strip())
+                .replaceFirst("")
+                .replaceFirst("[:.]$", "")
+                .strip();
+    }
+
+    private void sentences(Block block, boolean nests) {
+        String lead = lead(block);
+        Prose prose = block.prose();
+        List<Prose> sentences = split(prose);
+        Quotes quotes = new Quotes();
+        for (Prose sentence : sentences) {
+            boolean title = (nests || sentence.text().endsWith(":")) && isTitle(sentence.text());
+            Form form = new Form(sentences.size(), title, quotes.areOpen());
+            statements.add(new DocumentStatement(block, sentence, headings, lead, form));
+            quotes.pass(sentence.text());
+        }
+        leads.removeIf(old -> old.level() >= block.level());
+        String last = sentences.isEmpty() ? "" : sentences.getLast().text();
+        if (block.is(Kind.ITEM) || last.endsWith(":") && last.length() <= LONGEST_LEAD) {
+            leads.add(new Lead(block.level(), last));
+        }
+    }
+
+    /// Of what introduces others: whether it is only their name.
+    private static boolean isTitle(String text) {
+        return text.contains("://") || text.split(" ").length <= LONGEST_TITLE;
+    }
+
+    private String lead(Block block) {
+        int below = isItem(block) ? block.level() : block.level() + 1;
+        return leads.reversed().stream()
+                .filter(lead -> lead.level() < below)
+                .map(Lead::text)
+                .findFirst()
+                .orElse("");
+    }
+
+    private static List<Prose> split(Prose prose) {
+        Sentences sentences = Sentences.of(prose.text());
+        List<Prose> parts = new ArrayList<>();
+        for (int i = 0; i < sentences.size(); i++) {
+            Prose part = prose.part(sentences.start(i), sentences.end(i));
+            if (!part.isEmpty()) {
+                parts.add(part);
+            }
+        }
+        return parts;
+    }
+}

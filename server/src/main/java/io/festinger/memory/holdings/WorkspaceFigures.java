@@ -1,0 +1,27 @@
+package io.festinger.memory.holdings;
+
+import io.festinger.base.WorkspaceId;
+import io.festinger.database.Database;
+import java.time.LocalDate;
+
+/// What a workspace comes to, in figures. Blocking; each call is a transaction of its own.
+public final class WorkspaceFigures {
+    private final Database database;
+    private final FigureStore store;
+
+    public WorkspaceFigures(Database database, FigureStore store) {
+        this.database = database;
+        this.store = store;
+    }
+
+    public Totals totals(WorkspaceId workspace) {
+        return database.inTransaction(workspace, store::totals);
+    }
+
+    /// @param today the last day of the trend
+    /// @param days how many days it has, at least one
+    public Dissonance dissonance(WorkspaceId workspace, LocalDate today, int days) {
+        LocalDate since = today.minusDays(days - 1L);
+        return Dissonance.of(database.inTransaction(workspace, handle -> store.flows(handle, since)), since, days);
+    }
+}

@@ -1,0 +1,83 @@
+package io.festinger.recall.lucene;
+
+import io.festinger.memory.layers.RowKey;
+import io.festinger.recall.FoundBy;
+import io.festinger.recall.RecallIndex.Hit;
+import java.io.IOException;
+import java.util.Set;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.SortedDocValues;
+
+/// A row that may answer a question, with what tells how well. Of several passages each measure is that of the best.
+final class RecallCandidate {
+    final RowKey key;
+    final String place;
+    final String group;
+    final String speaker;
+    final long observed;
+
+    /// When it begins to hold; as `observed` where nobody said.
+    final long begins;
+
+    final long length;
+
+    /// BM25; 0 where it shares no word with the question.
+    private float words;
+
+    /// The cosine to the question; 0 where it is not known.
+    private float cosine;
+
+    private RecallCandidate(LeafReaderContext leaf, int document) throws IOException {
+        this.key = RowKey.read(text(leaf, LayerDocuments.KEY, document));
+        this.place = text(leaf, LayerDocuments.PLACE, document);
+        this.group = text(leaf, LayerDocuments.GROUP, document);
+        this.speaker = text(leaf, LayerDocuments.SPEAKER, document);
+        this.observed = number(leaf, LayerDocuments.OBSERVED, document, 0);
+        this.begins = number(leaf, LayerDocuments.BEGINS, document, observed);
+        this.length = number(leaf, LayerDocuments.LENGTH, document, 0);
+    }
+
+    /// @param document its number within the leaf
+    static RecallCandidate of(LeafReaderContext leaf, int document) throws IOException {
+        return new RecallCandidate(leaf, document);
+    }
+
+    private static String text(LeafReaderContext leaf, String field, int document) throws IOException {
+        SortedDocValues values = DocValues.getSorted(leaf.reader(), field);
+        return values.advanceExact(document)
+                ? values.lookupOrd(values.ordValue()).utf8ToString()
+                : "";
+    }
+
+    private static long number(LeafReaderContext leaf, String field, int document, long otherwise) throws IOException {
+        NumericDocValues values = DocValues.getNumeric(leaf.reader(), field);
+        return values.advanceExact(document) ? values.longValue() : otherwise;
+    }
+
+    /// Takes in what one of its passages measures.
+    void measure(float score, float near) {
+        words = Math.max(words, score);
+        cosine = Math.max(cosine, near);
+    }
+
+    float words() {
+        return words;
+    }
+
+    float cosine() {
+        return cosine;
+    }
+
+    /// @param near from this cosine on a row is found by what it means
+    boolean isFound(double near) {
+        return words > 0 || cosine >= near;
+    }
+
+    /// @param relevance see [Hit]
+    /// @param by what led to it
+    Hit hit(double score, double relevance, Set<FoundBy> by) {
+        return new Hit(key, (float) score, by, (float) relevance);
+    }
+}

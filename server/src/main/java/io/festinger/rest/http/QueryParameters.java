@@ -1,0 +1,84 @@
+package io.festinger.rest.http;
+
+import io.festinger.base.Choice;
+import io.festinger.base.Failure;
+import io.festinger.base.Times;
+import jakarta.ws.rs.core.UriInfo;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+
+/// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies
+/// are.
+public final class QueryParameters {
+    private static final int PAGE = 50;
+    private static final int MOST = 500;
+
+    private final UriInfo uri;
+
+    private QueryParameters(UriInfo uri) {
+        this.uri = uri;
+    }
+
+    /// @param known the parameters that the call takes
+    /// @throws Failure `UNKNOWN_FIELD`, naming the first that it does not
+    public static QueryParameters of(UriInfo uri, String... known) {
+        Set<String> names = new TreeSet<>(Set.of(known));
+        uri.getQueryParameters().keySet().stream()
+                .filter(name -> !names.contains(name))
+                .sorted()
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new Failure(
+                            Failure.Code.UNKNOWN_FIELD,
+                            name,
+                            "there is no parameter '" + name + "' here; they are " + String.join(", ", names));
+                });
+        return new QueryParameters(uri);
+    }
+
+    /// The parameter's text; empty when it is not there or blank.
+    public Optional<String> text(String name) {
+        return Optional.ofNullable(uri.getQueryParameters().getFirst(name)).filter(text -> !text.isBlank());
+    }
+
+    /// @param fitting what the parameter may be
+    /// @throws Failure `INVALID_REQUEST` for anything else, naming what fits
+    public Optional<String> choice(String name, Supplier<? extends Collection<String>> fitting) {
+        return text(name).map(text -> Choice.of(name, text, fitting.get()));
+    }
+
+    /// @throws Failure `INVALID_REQUEST` when it is not an RFC 3339 time with offset between 1600 and 9999
+    public Optional<Instant> time(String name) {
+        return text(name).map(text -> Times.parse(name, text));
+    }
+
+    /// @throws Failure `INVALID_REQUEST` when it is not a number from 0 to 1
+    public Optional<Double> share(String name) {
+        try {
+            Optional<Double> share = text(name).map(Double::valueOf);
+            if (share.filter(part -> !(part >= 0 && part <= 1)).isEmpty()) {
+                return share;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to 1, such as 0.6");
+    }
+
+    /// How many items of a page: from 1 to 500, 50 when it is not said.
+    public int limit() {
+        try {
+            int limit = text("limit").map(Integer::parseInt).orElse(PAGE);
+            if (limit >= 1 && limit <= MOST) {
+                return limit;
+            }
+        } catch (NumberFormatException notANumber) {
+            // falls through to the one message for both
+        }
+        throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
+    }
+}

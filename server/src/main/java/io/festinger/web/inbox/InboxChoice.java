@@ -1,0 +1,108 @@
+package io.festinger.web.inbox;
+
+import io.festinger.base.ConflictId;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Action;
+import io.festinger.conflicts.Conflict;
+import io.festinger.conflicts.Order;
+import io.festinger.conflicts.Resolutions;
+import io.festinger.conflicts.Write;
+import jakarta.ws.rs.core.MultivaluedMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a person pressed about a conflict, with what stood in the fields beside it.
+///
+/// @param what the word of the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`,
+///     `proposed`, `undo` or `reopen`
+/// @param winner the side that was pressed; empty for the other buttons
+/// @param notes why; may be empty
+/// @param qualifiers by member id, without the fields that were left empty
+/// @param from where it was pressed: `list` for a row of it, `notice` for the notice beside it, `page` for the
+///     page of a conflict
+record InboxChoice(
+        String what, String winner, String notes, Map<String, String> qualifiers, String merged, String from) {
+    /// The reason of a dismissal where nobody wrote one: a dismissal is never without.
+    private static final String NO_CONTRADICTION = "no contradiction";
+
+    InboxChoice {
+        qualifiers = Map.copyOf(qualifiers);
+    }
+
+    static InboxChoice of(MultivaluedMap<String, String> form) {
+        String winner = first(form, "winner");
+        return new InboxChoice(
+                winner.isEmpty() ? first(form, "do") : "keep",
+                winner,
+                first(form, "notes"),
+                qualifiers(form),
+                first(form, "merged"),
+                first(form, "from"));
+    }
+
+    private static String first(MultivaluedMap<String, String> form, String field) {
+        @Nullable String value = form.getFirst(field);
+        return value == null ? "" : value.strip();
+    }
+
+    private static Map<String, String> qualifiers(MultivaluedMap<String, String> form) {
+        List<String> members = form.getOrDefault("member", List.of());
+        List<String> told = form.getOrDefault("qualifier", List.of());
+        Map<String, String> qualifiers = new HashMap<>();
+        for (int i = 0; i < Math.min(members.size(), told.size()); i++) {
+            if (!told.get(i).isBlank()) {
+                qualifiers.put(members.get(i), told.get(i).strip());
+            }
+        }
+        return qualifiers;
+    }
+
+    /// Whether the person who pressed it stays in the list.
+    boolean inList() {
+        return from.equals("list") || from.equals("notice");
+    }
+
+    /// Whether it takes a decision back.
+    boolean back() {
+        return what.equals("undo") || what.equals("reopen");
+    }
+
+    /// @param proposed what is proposed for the conflict
+    Conflict carryOut(
+            Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> proposed) {
+        return switch (what) {
+            case "keep" -> resolutions.resolve(workspace, write, id, order(Action.SUPERSEDE_OTHERS, winner));
+            case "both" -> resolutions.resolve(workspace, write, id, order(Action.BOTH_VALID, null));
+            case "several" -> resolutions.resolve(workspace, write, id, order(Action.SEVERAL_VALUES, null));
+            case "merge" -> resolutions.resolve(workspace, write, id, order(Action.MERGE, null));
+            case "none" -> resolutions.resolve(workspace, write, id, order(Action.NO_ACTION, null));
+            case "dismiss" -> resolutions.dismiss(workspace, write, id, notes.isEmpty() ? NO_CONTRADICTION : notes);
+            case "yes", "no" -> resolutions.answer(workspace, write, id, what.equals("yes"), notes);
+            case "proposed" -> propose(resolutions, workspace, write, id, proposed);
+            case "undo" -> resolutions.undo(workspace, write, id, notes);
+            case "reopen" -> resolutions.reopen(workspace, write, id, notes);
+            default ->
+                throw new Failure(
+                        Failure.Code.INVALID_REQUEST,
+                        "do",
+                        "there is no decision '" + what + "'; press one of the page");
+        };
+    }
+
+    private Conflict propose(
+            Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> proposed) {
+        Order order = proposed.orElseThrow(() -> new Failure(
+                Failure.Code.WRONG_STATE, "do", "nothing is proposed for this conflict any more; decide it yourself"));
+        return order.action() == Action.DISMISS
+                ? resolutions.dismiss(workspace, write, id, order.notes())
+                : resolutions.resolve(workspace, write, id, order);
+    }
+
+    private Order order(Action action, @Nullable String member) {
+        return new Order(action, member, notes, qualifiers, merged.isEmpty() ? null : merged);
+    }
+}

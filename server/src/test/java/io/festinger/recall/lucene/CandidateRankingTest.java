@@ -1,0 +1,140 @@
+package io.festinger.recall.lucene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.festinger.recall.QuestionTimes;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.lucene.document.Document;
+import org.apache.lucene.document.NumericDocValuesField;
+import org.apache.lucene.document.SortedDocValuesField;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.store.ByteBuffersDirectory;
+import org.apache.lucene.util.BytesRef;
+import org.junit.jupiter.api.Test;
+
+class CandidateRankingTest {
+    private static final QuestionTimes UNTIMED = new QuestionTimes(List.of());
+
+    private final Map<String, List<RecallCandidate>> beside = new HashMap<>();
+
+    private static RecallCandidate candidate(String id, String group, String speaker, int length) throws IOException {
+        return candidate(id, group, speaker, new NumericDocValuesField(LayerDocuments.LENGTH, length));
+    }
+
+    private static RecallCandidate candidate(String id, String group, String speaker, NumericDocValuesField... numbers)
+            throws IOException {
+        try (ByteBuffersDirectory directory = new ByteBuffersDirectory()) {
+            try (IndexWriter writer = new IndexWriter(directory, new IndexWriterConfig())) {
+                Document document = new Document();
+                document.add(new SortedDocValuesField(LayerDocuments.KEY, new BytesRef("memory " + id)));
+                document.add(new SortedDocValuesField(LayerDocuments.PLACE, new BytesRef(id)));
+                document.add(new SortedDocValuesField(LayerDocuments.GROUP, new BytesRef(group)));
+                document.add(new SortedDocValuesField(LayerDocuments.SPEAKER, new BytesRef(speaker)));
+                List.of(numbers).forEach(document::add);
+                writer.addDocument(document);
+            }
+            try (DirectoryReader reader = DirectoryReader.open(directory)) {
+                return RecallCandidate.of(reader.leaves().getFirst(), 0);
+            }
+        }
+    }
+
+    private RecallCandidate measured(String id, String group, float words, float cosine) throws IOException {
+        RecallCandidate candidate = candidate(id, group, "ann", 100);
+        candidate.measure(words, cosine);
+        return candidate;
+    }
+
+    @Test
+    void moreWordsAndNearerMeaningCountForMore() throws IOException {
+        RecallCandidate words = measured("a", "1", 8, 0);
+        RecallCandidate near = measured("b", "2", 0, 0.8f);
+        RecallCandidate both = measured("c", "3", 8, 0.8f);
+        RecallCandidate little = measured("d", "4", 2, 0.5f);
+        CandidateRanking ranking =
+                new CandidateRanking(List.of(words, near, both, little), Map.of(), Set.of(), UNTIMED, 0);
+
+        assertThat(ranking.score(both)).isGreaterThan(ranking.score(words)).isGreaterThan(ranking.score(near));
+        assertThat(ranking.score(words)).isGreaterThan(ranking.score(little));
+    }
+
+    @Test
+    void theOneWhoIsNamedComesBeforeOthersWhoSayTheSame() throws IOException {
+        RecallCandidate ann = candidate("a", "1", "Ann", 100);
+        RecallCandidate bob = candidate("b", "1", "Bob", 100);
+        List.of(ann, bob).forEach(each -> each.measure(4, 0));
+
+        CandidateRanking ranking = new CandidateRanking(List.of(ann, bob), Map.of(), Set.of("Bob"), UNTIMED, 0);
+
+        assertThat(ranking.score(bob)).isGreaterThan(ranking.score(ann));
+    }
+
+    @Test
+    void whatStandsBesideAGoodAnswerComesBeforeWhatStandsAlone() throws IOException {
+        RecallCandidate asked = measured("a", "1", 8, 0.8f);
+        RecallCandidate answer = measured("b", "2", 2, 0.5f);
+        RecallCandidate alone = measured("c", "2", 2, 0.5f);
+        beside.put("b", List.of(asked));
+
+        CandidateRanking ranking = new CandidateRanking(List.of(asked, answer, alone), beside, Set.of(), UNTIMED, 0);
+
+        assertThat(ranking.score(answer)).isGreaterThan(ranking.score(alone));
+    }
+
+    @Test
+    void theDayOfAGoodAnswerComesBeforeOtherDays() throws IOException {
+        RecallCandidate best = measured("a", "monday", 8, 0.8f);
+        RecallCandidate same = measured("b", "monday", 2, 0);
+        RecallCandidate other = measured("c", "tuesday", 2, 0);
+
+        CandidateRanking ranking = new CandidateRanking(List.of(best, same, other), Map.of(), Set.of(), UNTIMED, 0);
+
+        assertThat(ranking.score(same)).isGreaterThan(ranking.score(other));
+    }
+
+    @Test
+    void whatWasSeenOrBeganInATimeOfTheQuestionComesBeforeOtherTimes() throws IOException {
+        RecallCandidate before = at("a", "2026-05-01T12:00:00Z");
+        RecallCandidate within = at("b", "2026-05-03T12:00:00Z");
+        RecallCandidate later = at("c", "2026-05-20T12:00:00Z");
+        RecallCandidate begins = candidate("d", "1", "ann", seconds(LayerDocuments.BEGINS, "2026-05-03T00:00:00Z"));
+        List<RecallCandidate> all = List.of(before, within, later, begins);
+        all.forEach(each -> each.measure(4, 0));
+        QuestionTimes times = QuestionTimes.of("who called on 3 May?", Instant.parse("2026-06-01T00:00:00Z"));
+
+        CandidateRanking timed = new CandidateRanking(all, Map.of(), Set.of(), times, 0);
+        CandidateRanking untimed = new CandidateRanking(all, Map.of(), Set.of(), UNTIMED, 0);
+
+        assertThat(timed.score(within)).isGreaterThan(timed.score(later)).isEqualTo(timed.score(begins));
+        assertThat(timed.score(later)).isGreaterThanOrEqualTo(timed.score(before));
+        assertThat(untimed.score(within)).isEqualTo(untimed.score(before)).isEqualTo(timed.score(before));
+    }
+
+    private static RecallCandidate at(String id, String observed) throws IOException {
+        return candidate(id, "1", "ann", seconds(LayerDocuments.OBSERVED, observed));
+    }
+
+    private static NumericDocValuesField seconds(String field, String moment) {
+        return new NumericDocValuesField(field, Instant.parse(moment).getEpochSecond());
+    }
+
+    @Test
+    void ofSeveralPassagesTheBestCounts() throws IOException {
+        RecallCandidate row = candidate("a", "1", "", 3_000);
+        row.measure(2, 0.5f);
+        row.measure(7, 0);
+        row.measure(1, 0.7f);
+
+        assertThat(row.words()).isEqualTo(7);
+        assertThat(row.cosine()).isEqualTo(0.7f);
+        assertThat(row.isFound(0.5)).isTrue();
+        assertThat(candidate("b", "1", "", 10).isFound(0.5)).isFalse();
+    }
+}
