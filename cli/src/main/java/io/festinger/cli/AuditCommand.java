@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `festinger audit`: who did what, and whether the record of it is whole.
+/// `festinger audit`: who did what, and whether the audit record is intact.
 @Command(
         name = "audit",
         sortOptions = false,
@@ -45,7 +45,7 @@ final class AuditCommand implements Runnable {
             description = "Show this help.")
     private boolean help;
 
-    /// The command with what it can do.
+    /// The command with its subcommands.
     static CommandLine with(Map<String, String> environment) {
         return new CommandLine(new AuditCommand())
                 .addSubcommand(new ListCommand(environment))
@@ -70,17 +70,17 @@ final class AuditCommand implements Runnable {
         @Mixin
         private final ServerOptions options = new ServerOptions();
 
-        @Option(names = "--kind", paramLabel = "KIND", description = "Only what was done to such things: conflict, ...")
+        @Option(names = "--kind", paramLabel = "KIND", description = "Only actions on this kind: conflict, ...")
         private String kind = "";
 
-        @Option(names = "--id", paramLabel = "ID", description = "Only what was done to this one.")
+        @Option(names = "--id", paramLabel = "ID", description = "Only actions on this id.")
         private String id = "";
 
         @Option(names = "--before", paramLabel = "NUMBER", description = "Only rows with lower numbers.")
         @Nullable
         private Long before;
 
-        @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many rows: 1 to 500 (50).")
+        @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of rows: 1 to 500 (50).")
         private int limit = 50;
 
         ListCommand(Map<String, String> environment) {
@@ -112,7 +112,9 @@ final class AuditCommand implements Runnable {
                                 row.get("subject_id")));
             }
         }
-        return lines.isEmpty() ? "nothing is on the record" : lines.toString().stripTrailing();
+        return lines.isEmpty()
+                ? "the audit record has no such rows"
+                : lines.toString().stripTrailing();
     }
 
     /// `festinger audit verify`.

@@ -8,8 +8,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Colours for people at a terminal: ids, verdicts, and what wants attention. `NO_COLOR` and a `TERM` that is `dumb`
-/// switch them off, `CLICOLOR_FORCE` on; what goes to a file or a pipe has none, and neither has JSON.
+/// Colours for people at a terminal: ids, verdicts, and what needs attention. `NO_COLOR` and `TERM=dumb`
+/// switch them off, `CLICOLOR_FORCE` switches them on. Files, pipes and JSON get none.
 final class Colours {
     private static final String RESET = "\u001b[0m";
     private static final String RED = "\u001b[31m";
@@ -17,7 +17,7 @@ final class Colours {
     private static final String YELLOW = "\u001b[33m";
     private static final String CYAN = "\u001b[36m";
 
-    /// In the order in which they are tried at a place.
+    /// Alternatives, in the order in which they are tried at each position.
     private static final Pattern MARKED = Pattern.compile("(?m)"
             + "(?<red>^(?:conflict|broken|error|festinger)(?=[ :]))"
             + "|(?<yellow>^(?:warning|off)(?= )|(?<= )! [^\\n]*|(?<=  )open(?=$|  #))"
@@ -39,7 +39,7 @@ final class Colours {
         return !environment.getOrDefault(variable, "").isEmpty();
     }
 
-    /// The writer, which colours whole lines; what is flushed before its line ends goes through as it is.
+    /// A writer that colours whole lines; text that is flushed before its line ends passes unchanged.
     static PrintWriter on(PrintWriter plain) {
         return new PrintWriter(new Lines(plain), true);
     }

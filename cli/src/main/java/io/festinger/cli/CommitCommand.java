@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "",
         footer = {
             "",
-            "TYPE is identity, preference, episodic, project, knowledge or adaptation; without it, project where",
-            "--project names one, else knowledge. Nothing is refused because it contradicts: both are kept, and",
+            "TYPE is identity, preference, episodic, project, knowledge or adaptation; the default is project",
+            "with --project, else knowledge. A contradiction is not a reason to refuse: both are kept, and",
             "a person decides ('festinger conflicts').",
             "",
             "Examples:",
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "  3 it opened or joined a conflict (or would); 4 no server answers."
         })
 final class CommitCommand extends CallCommand {
-    @Parameters(paramLabel = "CONTENT", description = "What is to be remembered, in quotes.")
+    @Parameters(paramLabel = "CONTENT", description = "What to remember, in quotes.")
     private String content = "";
 
     @Option(names = "--type", paramLabel = "TYPE", description = "What kind of memory it is.")
@@ -51,13 +51,13 @@ final class CommitCommand extends CallCommand {
     @Option(names = "--author", paramLabel = "A", description = "Who says it, if not the key's holder.")
     private @Nullable String author;
 
-    @Option(names = "--corrects", paramLabel = "ID", description = "The memory that it is to replace.")
+    @Option(names = "--corrects", paramLabel = "ID", description = "The memory that it replaces.")
     private @Nullable String corrects;
 
     @Option(names = "--candidate", description = "Propose it: it waits for a person.")
     private boolean candidate;
 
-    @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+    @Option(names = "--dry-run", description = "Say what would happen, and write nothing.")
     private boolean dryRun;
 
     CommitCommand(Map<String, String> environment) {
@@ -119,7 +119,7 @@ final class CommitCommand extends CallCommand {
         PlainJson.text(answer, "proposal_id")
                 .filter(proposal -> !dryRun)
                 .ifPresent(proposal -> words.append(
-                        "\n  what it replaces stays until a person takes it up: festinger conflicts show " + proposal));
+                        "\n  what it replaces stays until a person accepts it: festinger conflicts show " + proposal));
         return words.toString();
     }
 }

@@ -10,19 +10,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger completion`: what lets a shell complete commands and options.
+/// `festinger completion`: a script that lets a shell complete commands and options.
 @Command(
         name = "completion",
         sortOptions = false,
-        description = "Print what lets your shell complete commands and options.",
+        description = "Print a script that lets your shell complete commands and options.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
         footer = {
             "",
             "Examples:",
-            "  source <(festinger completion bash)        this shell; for all of them in ~/.bashrc",
-            "  source <(festinger completion zsh)         behind compinit in ~/.zshrc",
+            "  source <(festinger completion bash)        for this shell; for all, in ~/.bashrc",
+            "  source <(festinger completion zsh)         in ~/.zshrc, after compinit",
             "  festinger completion fish > ~/.config/fish/completions/festinger.fish"
         })
 final class CompletionCommand implements Callable<Integer> {
@@ -48,7 +48,7 @@ final class CompletionCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine all = spec.root().commandLine();
-        // one script serves two shells: in zsh it switches on what understands bash's
+        // one script serves two shells: in zsh it switches on bashcompinit
         spec.commandLine()
                 .getOut()
                 .print(shell == Shell.fish ? FishCompletion.of(all) : AutoComplete.bash("festinger", all));

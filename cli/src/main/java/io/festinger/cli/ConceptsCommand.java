@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `festinger concepts`: which words are never asked about; by itself it lists them.
+/// `festinger concepts`: which words are never asked about; without a subcommand it lists them.
 @Command(
         name = "concepts",
         sortOptions = false,
@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "No prompt asks what a muted word is, and no model is asked. What is known of one is recalled all the",
-            "same. A word with * in it is a pattern: it mutes all names that match it as a whole.",
+            "No prompt and no model is asked what a muted word is. What is known about it is still recalled.",
+            "A word with * in it is a pattern: it mutes every name that matches it as a whole.",
             "",
             "Examples:",
             "  festinger concepts mute a0",
@@ -106,7 +106,7 @@ final class ConceptsCommand extends CallCommand {
     @Command(
             name = "mute",
             sortOptions = false,
-            description = "Ask nobody what a word is, or any name that matches a pattern.",
+            description = "Never ask what a word is, or a name that matches a pattern.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -134,7 +134,7 @@ final class ConceptsCommand extends CallCommand {
     @Command(
             name = "unmute",
             sortOptions = false,
-            description = "Let a word be asked about again.",
+            description = "Allow questions about a word again.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -154,7 +154,7 @@ final class ConceptsCommand extends CallCommand {
 
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
-            return told(answer, "not muted any more");
+            return told(answer, "no longer muted");
         }
     }
 }

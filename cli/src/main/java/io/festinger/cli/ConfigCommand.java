@@ -13,7 +13,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `festinger config`: the settings of a workspace; by itself it lists them.
+/// `festinger config`: the settings of a workspace; without a subcommand it lists them.
 @Command(
         name = "config",
         sortOptions = false,
@@ -145,7 +145,7 @@ final class ConfigCommand extends CallCommand {
         @Parameters(index = "0", paramLabel = "KEY", description = "The setting; 'festinger config' lists them.")
         private String key = "";
 
-        @Parameters(index = "1", arity = "1..*", paramLabel = "VALUE", description = "What it is to be.")
+        @Parameters(index = "1", arity = "1..*", paramLabel = "VALUE", description = "The new value.")
         private List<String> value = List.of();
 
         Put(Map<String, String> environment) {
@@ -168,7 +168,7 @@ final class ConfigCommand extends CallCommand {
     @Command(
             name = "unset",
             sortOptions = false,
-            description = "Leave a setting without a value, where it may have none.",
+            description = "Clear a setting, where that is allowed.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",

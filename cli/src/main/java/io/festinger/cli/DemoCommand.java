@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  festinger demo                 try it by hand with curl or any Ollama client",
-            "  festinger demo --exit          a fact is told, a prompt is sent and shown as the model",
-            "                                 got it, a contradiction raises its '?'; then it stops"
+            "  festinger demo --exit          tells a fact, sends a prompt and shows it as the model",
+            "                                 got it, raises a '?' by a contradiction, then stops"
         })
 final class DemoCommand extends LauncherCommand {
     @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on.")

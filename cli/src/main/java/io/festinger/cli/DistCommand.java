@@ -8,7 +8,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "dist",
         sortOptions = false,
-        description = "Pack what runs without a JDK, from the sources, into target/dist.",
+        description = "Build packages that run without a JDK, from the sources, into target/dist.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
             "",
             "WHAT is one or more of",
             "  linux-amd64, linux-arm64, macos-amd64, macos-arm64, windows-amd64",
-            "                     an archive of that system; without any, of this one. On its own system it brings",
-            "                     Java along; on another its name ends in -without-java, and it wants Java 25",
+            "                     an archive for that system (this one). Built on its own system it contains",
+            "                     Java; built on another, its name ends in -without-java and it needs Java 25",
             "  deb                a Debian package for this Linux, with Java",
             "  image              a container image for Linux as a file, and image=REGISTRY/NAME:TAG for both processors",
             "                     into a registry; no container engine is needed, but the base image is fetched",
@@ -29,6 +29,6 @@ import picocli.CommandLine.Parameters;
             "  festinger dist linux-amd64 windows-amd64 deb"
         })
 final class DistCommand extends LauncherCommand {
-    @Parameters(arity = "0..*", paramLabel = "WHAT", description = "What is packed.")
+    @Parameters(arity = "0..*", paramLabel = "WHAT", description = "What to build.")
     private List<String> what = List.of();
 }

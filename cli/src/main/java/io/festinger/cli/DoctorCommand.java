@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Looks at the JDK, the data folder and its disk, the files with keys, where clients here go, the server,",
-            "its database, upstreams, models and clock, the workspace and the key. 'off' is not in use, 'warning'",
-            "works and is probably not meant so, 'broken' is to be repaired; each says how.",
+            "its database, upstreams, models and clock, the workspace and the key. 'off': not in use; 'warning':",
+            "works, but probably not as intended; 'broken': needs repair. Each finding says how.",
             "",
             "Examples:",
             "  festinger doctor",

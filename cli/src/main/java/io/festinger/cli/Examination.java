@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What `doctor` asks a server: its health, and whether it lets this caller into the workspace.
 final class Examination {
-    /// Every workspace has this concept from its first moment, so reading it tells whether we may read at
-    /// all.
+    /// Every workspace has this concept from the start, so reading it shows whether we may read at all.
     private static final String PROBE = "/concepts/type";
 
     private static final Duration SKEW = Duration.ofSeconds(60);
@@ -59,13 +58,13 @@ final class Examination {
         return findings;
     }
 
-    /// A report of health speaks of the database, a refusal has its code; another program's JSON has neither.
+    /// A health report has a `database`, a refusal has a `code`; another program's JSON has neither.
     private static boolean isFestingers(Map<String, @Nullable Object> answer) {
         return answer.containsKey("database") || PlainJson.text(answer, "code").isPresent();
     }
 
-    /// An absent workspace is a finding of its own and says nothing of the server: then it is asked in the
-    /// default one.
+    /// A missing workspace is a separate finding and says nothing about the server, so that the default
+    /// workspace is asked in its place.
     private ApiResponse health() {
         ApiResponse here = server.get("/health");
         return here.status() == 404 ? new ServerClient(connection.inDefaultWorkspace()).get("/health") : here;
@@ -82,7 +81,7 @@ final class Examination {
         return new DoctorFinding("server", health.ok() ? State.OK : State.BROKEN, words);
     }
 
-    /// Something else has the port.
+    /// Another program has the port.
     private String stranger(ApiResponse health) {
         String here = connection.server().value();
         if (server.get("/").body().startsWith("Ollama is running")) {
@@ -100,10 +99,10 @@ final class Examination {
                         "version",
                         State.WARNING,
                         "the server is " + theirs + ", older than this command line (" + Version.number()
-                                + "), which may ask for what it does not have: restart it with the newer build"));
+                                + "), and may lack what a command needs: restart it with the newer build"));
     }
 
-    /// By their numbers; what has none is never older.
+    /// Compares the numbers; a version without numbers is never older.
     static boolean isOlder(String theirs, String ours) {
         boolean both = theirs.matches("\\d{1,6}(\\.\\d{1,6})*.*") && ours.matches("\\d{1,6}(\\.\\d{1,6})*.*");
         return both && Arrays.compare(numbers(theirs), numbers(ours)) < 0;
@@ -141,7 +140,7 @@ final class Examination {
             return new DoctorFinding("key", State.BROKEN, "refused (HTTP " + probe.status() + ")" + cure);
         }
         return key.value().isEmpty()
-                ? new DoctorFinding("key", State.OFF, "none given, none asked for")
+                ? new DoctorFinding("key", State.OFF, "none given, none required")
                 : new DoctorFinding("key", State.OK, "from " + key.origin());
     }
 

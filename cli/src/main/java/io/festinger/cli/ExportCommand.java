@@ -32,17 +32,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         sortOptions = false,
-        description = "Write the whole workspace as lines of JSON, from one moment, while others go on writing.",
+        description = "Write a snapshot of the whole workspace as lines of JSON; others can go on writing.",
         footer = {
             "",
-            "The file is there when it is whole: it is written under another name, and renamed. Keys, secrets",
-            "and webhooks are not in it. 'festinger import' takes it in.",
+            "The file appears when it is complete: it is written under another name, then renamed. Keys, secrets",
+            "and webhooks are not in it. 'festinger import' reads it.",
             "",
             "Examples:",
             "  festinger export --out backup.ndjson",
             "  festinger export --workspace p05 | gzip > p05.ndjson.gz",
             "",
-            "Exit codes: 0 done; 1 refused, or broken off; 2 wrong command line, or the file cannot be written;",
+            "Exit codes: 0 done; 1 refused, or cut off; 2 wrong command line, or the file cannot be written;",
             "  4 no server answers."
         })
 final class ExportCommand implements Callable<Integer> {
@@ -110,7 +110,7 @@ final class ExportCommand implements Callable<Integer> {
         }
         if (archive.trailer().isEmpty()) {
             throw new CliFailure(
-                    ExitCode.REFUSED, "the export broke off: its last line is missing; run the command again");
+                    ExitCode.REFUSED, "the export was cut off: its last line is missing; run the command again");
         }
         return archive;
     }

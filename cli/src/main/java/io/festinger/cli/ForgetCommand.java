@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "",
         footer = {
             "",
-            "The fact is recalled no more, and the conflicts that it is in follow. Messages that say it again do",
+            "The fact is no longer recalled, and its conflicts are updated. Messages that say it again do",
             "not bring it back; --undo does, and so does 'festinger iknowthat'.",
             "",
             "Examples:",
@@ -51,13 +51,13 @@ final class ForgetCommand extends CallCommand {
     @Option(
             names = "--dimension",
             paramLabel = "DIMENSION",
-            description = "Whatever is known of the concept within this dimension.")
+            description = "What is known about the concept in this dimension.")
     private String dimension = "";
 
     @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
     private String reason = "";
 
-    @Option(names = "--undo", description = "Put back what was taken back there last.")
+    @Option(names = "--undo", description = "Put back what was last taken back there.")
     private boolean undo;
 
     ForgetCommand(Map<String, String> environment) {

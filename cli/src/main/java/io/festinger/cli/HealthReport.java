@@ -49,15 +49,15 @@ final class HealthReport {
     }
 
     private static DoctorFinding configuration(Map<?, ?> fields) {
-        String file = text(fields, "file").orElse("no festinger.yaml: flags, environment and defaults hold");
+        String file = text(fields, "file").orElse("no festinger.yaml: flags, environment and defaults apply");
         return text(fields, "last_error")
                 .map(error -> new DoctorFinding(
-                        "configuration", State.BROKEN, file + " was refused, what was read before holds: " + error))
+                        "configuration", State.BROKEN, file + " was refused, the earlier one stays in use: " + error))
                 .orElseGet(() -> new DoctorFinding("configuration", State.OK, file));
     }
 
     private static DoctorFinding conflicts(String count, String unopposed, String updates) {
-        String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them without a contradiction by now";
+        String closing = unopposed.equals("0") ? "" : ", " + unopposed + " of them no longer contradictory";
         String words = count.equals("0") ? "no conflict is open" : count + " open, waiting for a person" + closing;
         String proposed = updates.equals("0") ? "" : "; proposed updates: " + updates;
         return new DoctorFinding("conflicts", State.OK, words + proposed);

@@ -25,16 +25,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger import`: an archive, or facts in great numbers.
+/// `festinger import`: an archive, or many facts.
 @Command(
         name = "import",
         sortOptions = false,
-        description = "Take in what 'festinger export' wrote, or facts, one JSON object a line.",
+        description = "Read what 'festinger export' wrote, or facts, one JSON object per line.",
         footer = {
             "",
-            "An empty workspace becomes what the exported one was. In any other, what is new comes in and is",
-            "compared with what stands; what differs under one id stays as it is here, and is named. An archive",
-            "comes in whole or not at all. A line of facts is like the body of POST /memory, or {\"fact\": ...}.",
+            "An empty workspace becomes a copy of the exported one. In any other, new rows are added and",
+            "compared with what is there; a row that differs under the same id stays as it is, and is listed. An",
+            "archive is read whole or not at all. A line of facts is like a POST /memory body or {\"fact\": ...}.",
             "",
             "Examples:",
             "  festinger import backup.ndjson --dry-run",
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "  gunzip -c p05.ndjson.gz | festinger import -",
             "  festinger import facts.ndjson --json",
             "",
-            "Exit codes: 0 done, every line taken; 1 refused, or some lines were not taken; 2 wrong command line;",
+            "Exit codes: 0 done, every line stored; 1 refused, or some lines not stored; 2 wrong command line;",
             "  3 done, and conflicts were opened or joined; 4 no server answers."
         })
 final class ImportCommand implements Callable<Integer> {
@@ -59,7 +59,7 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The file; - for standard input.")
     private String file = "";
 
-    @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+    @Option(names = "--dry-run", description = "Say what would happen, and write nothing.")
     private boolean dryRun;
 
     @Mixin
@@ -78,7 +78,7 @@ final class ImportCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         ApiResponse answer;
         try (InputStream body = new Progress(
-                open(), err, terminal, new Progress.Words("sent", size(), "; the server reads it to its end"))) {
+                open(), err, terminal, new Progress.Words("sent", size(), "; the server is still reading"))) {
             answer = server.post(dryRun ? "/import?dryRun=true" : "/import", body);
         }
         int code = AnswerPrinter.print(answer, options.json, spec, ImportCommand::words);
@@ -99,7 +99,7 @@ final class ImportCommand implements Callable<Integer> {
     private Path existing() {
         Path path = Path.of(file);
         if (!Files.isRegularFile(path) || !Files.isReadable(path)) {
-            throw new CliFailure(ExitCode.USAGE, "there is no file '" + file + "' that can be read");
+            throw new CliFailure(ExitCode.USAGE, "the file '" + file + "' is missing or cannot be read");
         }
         return path;
     }
@@ -108,7 +108,7 @@ final class ImportCommand implements Callable<Integer> {
         if (report.get("remarks") instanceof List<?> remarks && !options.json) {
             remarks.stream().limit(SHOWN).forEach(remark -> err.println(remark(remark)));
             if (remarks.size() > SHOWN) {
-                err.println("and " + (remarks.size() - SHOWN) + " more, which --json names");
+                err.println("and " + (remarks.size() - SHOWN) + " more; --json lists them");
             }
         }
         if (number(part(report, "rows"), "different") + number(part(report, "facts"), "refused") > 0) {

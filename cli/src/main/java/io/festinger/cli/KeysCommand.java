@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%n",
         footer = {
             "",
-            "While there is no key, this machine needs none. The first key must be an admin's; from it",
+            "While there is no key, this machine needs none. The first key must be an admin's; from then",
             "on everybody needs one: --key, FESTINGER_KEY, or 'key = KEY' in the settings file.",
             "",
             "Examples:",
@@ -60,7 +60,7 @@ final class KeysCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "keys wants create, list or revoke behind it");
+        throw new ParameterException(spec.commandLine(), "keys requires a subcommand: create, list or revoke");
     }
 
     /// What the three have in common: one call, whose answer is printed as JSON or in words.
@@ -84,7 +84,7 @@ final class KeysCommand implements Runnable {
 
         @Override
         public final Integer call() {
-            // a workspace is where a new key is to work, not where this command does
+            // --workspace is the one that a new key opens, not the one that this command works in
             Connection connection = Connection.resolve(options, environment).inDefaultWorkspace();
             ApiResponse answer = ask(new ServerClient(connection));
             if (options.json) {
@@ -109,14 +109,14 @@ final class KeysCommand implements Runnable {
     @Command(
             name = "create",
             sortOptions = false,
-            description = "Make a key and show its secret, this once. --workspace names the only one that it opens, "
+            description = "Make a key and show its secret, only now. --workspace names the only workspace it opens, "
                     + "'*' all of them (an admin's key opens all, another one 'default', unless named).",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger keys create ci --role agent --workspace team_a --rate 600"})
     static final class Create extends Verb {
-        @Parameters(paramLabel = "NAME", description = "What the record calls whoever uses the key.")
+        @Parameters(paramLabel = "NAME", description = "The name of the key's user in the audit record.")
         private String name = "";
 
         @Option(
@@ -126,7 +126,7 @@ final class KeysCommand implements Runnable {
                 description = "agent: reads and commits; reviewer: decides too; admin: everything.")
         private String role = "";
 
-        @Option(names = "--rate", paramLabel = "N", description = "Most calls a minute on each node (6000).")
+        @Option(names = "--rate", paramLabel = "N", description = "The maximum calls per minute on each node (6000).")
         private @Nullable Integer rate;
 
         Create(Map<String, String> environment) {
@@ -216,7 +216,7 @@ final class KeysCommand implements Runnable {
     @Command(
             name = "revoke",
             sortOptions = false,
-            description = "Revoke a key: from now on nobody is let in with it, on any node.",
+            description = "Revoke a key: from now on no node accepts it.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -232,7 +232,7 @@ final class KeysCommand implements Runnable {
         @Override
         protected ApiResponse ask(ServerClient server) {
             if (!id.matches("[A-Za-z0-9_-]+")) {
-                throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no key's id; 'festinger keys list' shows them");
+                throw new CliFailure(ExitCode.USAGE, "'" + id + "' is not a key id; 'festinger keys list' shows them");
             }
             return server.delete("/keys/" + id);
         }

@@ -27,8 +27,8 @@ public final class Main {
         System.exit(commandLine(System.getenv(), System.in, out, err).execute(args));
     }
 
-    /// The whole command tree over the given environment and streams. What it says is English, with its digits,
-    /// whatever the machine speaks: from here on that holds for the process.
+    /// The whole command tree over the given environment and streams. Its texts and digits are
+    /// English in every locale: this sets the default locale of the process.
     static CommandLine commandLine(Map<String, String> environment, InputStream in, PrintWriter out, PrintWriter err) {
         Locale.setDefault(Locale.ROOT);
         boolean coloured = Colours.wanted(environment, isTerminal());

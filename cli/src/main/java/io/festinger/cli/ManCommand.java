@@ -40,10 +40,10 @@ final class ManCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command's words; festinger itself without.")
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command; without it, festinger itself.")
     private List<String> words = new ArrayList<>();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write a page of every command there.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Write a page for every command there.")
     private @Nullable Path out;
 
     @Option(
@@ -63,7 +63,7 @@ final class ManCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (!words.isEmpty()) {
-            throw new CliFailure(ExitCode.USAGE, "--out writes all pages; leave the command out");
+            throw new CliFailure(ExitCode.USAGE, "--out writes all pages; omit the command");
         }
         Map<String, CommandLine> pages = new LinkedHashMap<>();
         collect(root, pages);

@@ -123,13 +123,13 @@ final class ManPage {
         page.append(macro).append('\n');
     }
 
-    /// A line of text; one that begins like a macro is kept from being one.
+    /// A line of text; one that looks like a macro is escaped.
     private void plain(String text) {
         boolean control = text.startsWith(".") || text.startsWith("'");
         page.append(control ? "\\&" : "").append(text).append('\n');
     }
 
-    /// As roff shows it: a backslash, and a minus that may be copied into a shell.
+    /// Escapes for roff: backslashes, quotes, and a minus that can be copied into a shell.
     private static String escaped(String text) {
         return text.replace("\\", "\\e").replace("-", "\\-").replace("%n", " ").replace("\"", "\\(dq");
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Carries MCP's messages between standard input and output and a server, a line a message, one after the
+/// Carries MCP messages between standard input and output and a server, one message per line, one after the
 /// other. Standard output carries the protocol and nothing else; a request that cannot be delivered is
 /// answered with an error, so that a client is never left waiting.
 final class McpBridge {
@@ -30,7 +30,7 @@ final class McpBridge {
         this.err = err;
     }
 
-    /// Until the input ends.
+    /// Returns when the input ends.
     void carry(InputStream in) {
         try (var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -47,7 +47,7 @@ final class McpBridge {
     private void carry(String line) {
         Optional<Map<String, @Nullable Object>> message = PlainJson.object(line);
         if (message.isEmpty()) {
-            fail(null, PARSE_ERROR, "a line of standard input is no JSON object");
+            fail(null, PARSE_ERROR, "a line of standard input is not a JSON object");
             return;
         }
         Map<String, @Nullable Object> fields = message.get();
@@ -84,7 +84,7 @@ final class McpBridge {
         failed(message, why + " (HTTP " + delivered.status() + ")");
     }
 
-    /// A request is answered; what wants no answer is only told of.
+    /// A request gets an error as its answer; for a notification the error is only logged.
     private void failed(Map<String, @Nullable Object> message, String why) {
         err.println("festinger mcp: " + why);
         if (message.containsKey("method") && message.get("id") != null) {

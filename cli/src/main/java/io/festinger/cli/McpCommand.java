@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%n",
         footer = {
             "",
-            "It hands each message to the server's /mcp and its answer back; what is wrong with the",
-            "connection it says on standard error. A client that speaks HTTP does not need it: point",
+            "It passes each message to the server's /mcp and the answer back, and reports problems with",
+            "the connection on standard error. A client that speaks HTTP does not need it: point",
             "that at http://127.0.0.1:11435/mcp.",
             "",
             "Examples:",

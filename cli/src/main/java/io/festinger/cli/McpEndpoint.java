@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A server's MCP endpoint over streamable HTTP: a message out, the messages that answer it back. It keeps
-/// the session that the server gave. Used by one thread.
+/// A server's MCP endpoint over streamable HTTP: sends a message and returns the messages that answer
+/// it. It keeps the session that the server gave. Used by one thread.
 final class McpEndpoint {
     private static final String SESSION = "Mcp-Session-Id";
     private static final int CONNECT_MILLIS = 5_000;
@@ -31,7 +31,7 @@ final class McpEndpoint {
     /// What came back.
     ///
     /// @param messages in the order in which they came; none for a notification
-    /// @param refusal what the server said where it took no message at all; empty where it did
+    /// @param refusal what the server said if it did not accept the message; else empty
     record Delivered(int status, List<String> messages, String refusal) {}
 
     /// The protocol's version that the server chose, which every later message names.

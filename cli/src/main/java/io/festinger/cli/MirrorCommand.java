@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "mirror",
         sortOptions = false,
-        description = "Write what every project holds into a folder, as Markdown, one file a project.",
+        description = "Write what every project holds into a folder, as Markdown, one file per project.",
         synopsisHeading = "usage: ",
         optionListHeading = "%n",
         footer = {
@@ -51,10 +51,10 @@ final class MirrorCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "The folder; it is made if need be.")
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "The folder; created if it is missing.")
     private Path folder = Path.of("");
 
-    @Option(names = "--project", paramLabel = "P", description = "Only this one; may be said more than once.")
+    @Option(names = "--project", paramLabel = "P", description = "Only this project; may be given more than once.")
     private List<String> projects = new ArrayList<>();
 
     @Mixin
@@ -95,7 +95,7 @@ final class MirrorCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /// The project's name: case, spaces, hyphens and underscores tell no two projects apart.
+    /// The project's name; case, spaces, hyphens and underscores do not matter.
     private static String named(String project, Collection<String> names) {
         return names.stream()
                 .filter(name -> name.equals(project))
@@ -105,7 +105,7 @@ final class MirrorCommand implements Callable<Integer> {
                         .findFirst())
                 .orElseThrow(() -> new CliFailure(
                         ExitCode.REFUSED,
-                        "nothing is known of a project '" + project + "'; there are: " + String.join(", ", names)));
+                        "nothing is known of a project '" + project + "'; projects: " + String.join(", ", names)));
     }
 
     private static String folded(String project) {

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The files of a mirror in a folder. A file is written beside its place and moved there whole, and only
-/// where it says something else than what is there.
+/// The files of a mirror in a folder. Content goes to a temporary file, which is moved into place
+/// only if it differs from the file that is there.
 final class MirrorFiles {
     private static final int LONGEST = 120;
     private static final String PLAIN = "-_.";
@@ -28,7 +28,7 @@ final class MirrorFiles {
         this.folder = Files.createDirectories(folder);
     }
 
-    /// What became of a file.
+    /// What happened to a file.
     enum Change {
         NEW,
         CHANGED,
@@ -60,7 +60,7 @@ final class MirrorFiles {
         }
     }
 
-    /// A draft is its owner's alone; a file that is to be committed is like any other that its owner makes.
+    /// A temporary file is private to its owner; the final file gets ordinary permissions.
     private static void move(Path draft, Path file) throws IOException {
         if (!Files.exists(file)) {
             Files.createFile(file);
@@ -72,7 +72,7 @@ final class MirrorFiles {
     }
 
     /// A name for the file of each project, safe on every file system, the same wherever it is made. Labels
-    /// that some file systems would take for one get a part that tells them apart.
+    /// that some file systems would not tell apart get a digest at the end.
     ///
     /// @return by project, in the order given
     static Map<String, String> names(Collection<String> projects) {
@@ -93,8 +93,7 @@ final class MirrorFiles {
         return plain.substring(0, Math.min(plain.length(), LONGEST)) + "-" + digest(label);
     }
 
-    /// Letters and digits of ASCII stay, and so does punctuation that means nothing; the rest becomes `%XX`
-    /// for each byte.
+    /// ASCII letters, digits and harmless punctuation stay; every other byte becomes `%XX`.
     private static String plain(String label) {
         StringBuilder plain = new StringBuilder();
         for (byte part : label.getBytes(StandardCharsets.UTF_8)) {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `festinger models`: the language models that a workspace may ask; by itself it lists them.
+/// `festinger models`: the language models that a workspace may ask; without a subcommand it lists them.
 @Command(
         name = "models",
         sortOptions = false,
@@ -35,8 +35,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "A model does nothing before a setting names it: write_model_id, resolve_model_id or detect_model_id.",
-            "Those that prompts go to stand in festinger.yaml.",
+            "A model is used once a setting names it: write_model_id, resolve_model_id or detect_model_id.",
+            "The models that prompts go to are in festinger.yaml.",
             "",
             "Examples:",
             "  festinger models add ollama llama3.2",
@@ -75,7 +75,7 @@ final class ModelsCommand extends CallCommand {
         PlainJson.children(answer, "items")
                 .forEach((Map<String, @Nullable Object> item) ->
                         words.append(words.isEmpty() ? "" : "\n").append(model(item)));
-        return words.isEmpty() ? "There are no models: festinger models add." : words.toString();
+        return words.isEmpty() ? "There are no models; add one with festinger models add." : words.toString();
     }
 
     private static String model(Map<String, @Nullable Object> model) {
@@ -120,7 +120,7 @@ final class ModelsCommand extends CallCommand {
     @Command(
             name = "add",
             sortOptions = false,
-            description = "Add a model; its key is stored encrypted, and shown to nobody.",
+            description = "Add a model; its key is stored encrypted, and never shown.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -137,7 +137,7 @@ final class ModelsCommand extends CallCommand {
         @Option(
                 names = "--base-url",
                 paramLabel = "URL",
-                description = "Where another server than the provider's own is asked; for openai it ends in /v1.")
+                description = "The server to ask, if not the provider's own; for openai it ends in /v1.")
         private @Nullable String baseUrl;
 
         @Option(names = "--key-stdin", description = "The provider's key comes on standard input.")
@@ -167,7 +167,7 @@ final class ModelsCommand extends CallCommand {
             try {
                 String key = new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
                 if (key.isEmpty()) {
-                    throw new CliFailure(ExitCode.USAGE, "no key came on standard input; leave --key-stdin out");
+                    throw new CliFailure(ExitCode.USAGE, "no key came on standard input; omit --key-stdin");
                 }
                 return key;
             } catch (IOException unreadable) {

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "",
         footer = {
             "",
-            "A line that is disputed is a member of an open conflict; what a text says that does not hold",
-            "any more is told below it.",
+            "A line that is disputed is a member of an open conflict; what a text says that no longer",
+            "holds is listed below it.",
             "",
             "Examples:",
             "  festinger recall 'which material does the lateral support have?'",
@@ -37,7 +37,7 @@ import picocli.CommandLine.Parameters;
 final class RecallCommand extends CallCommand {
     private static final int WIDTH = 300;
 
-    @Parameters(paramLabel = "QUERY", arity = "1..*", description = "What is looked for, in any words.")
+    @Parameters(paramLabel = "QUERY", arity = "1..*", description = "What to look for, in any words.")
     private List<String> query = List.of();
 
     @Option(names = "--project", paramLabel = "P", description = "In one project only.")
@@ -52,10 +52,10 @@ final class RecallCommand extends CallCommand {
     @Option(names = "--as-of", paramLabel = "TIME", description = "What was believed at that time (RFC 3339).")
     private String asOf = "";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (10).")
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (10).")
     private int limit = 10;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
     private String cursor = "";
 
     RecallCommand(Map<String, String> environment) {
@@ -94,7 +94,7 @@ final class RecallCommand extends CallCommand {
                         place,
                         shortened(PlainJson.text(item, "content").orElse(""))));
         PlainJson.children(item, "retired")
-                .forEach((Map<String, @Nullable Object> retired) -> words.append("\n  does not hold any more: ")
+                .forEach((Map<String, @Nullable Object> retired) -> words.append("\n  no longer holds: ")
                         .append(part(item, retired))
                         .append(PlainJson.text(retired, "status").orElse("?"))
                         .append(PlainJson.text(retired, "superseded_by")

@@ -18,10 +18,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "reindex",
         sortOptions = false,
-        description = "Throw the claim index away and read it anew from all live rows; writers wait meanwhile.",
+        description = "Delete the claim index and rebuild it from all live rows; writers wait meanwhile.",
         footer = {
             "",
-            "Nothing but the index changes, and an index that was true comes out as it was.",
+            "Only the index changes, and an index that was correct stays the same.",
             "",
             "Examples:",
             "  festinger reindex",
@@ -56,7 +56,7 @@ final class ReindexCommand implements Callable<Integer> {
                 .formatted(
                         text(report, "rows"),
                         text(report, "claims"),
-                        changed.equals("0") ? "the index was true" : changed + " of them were wrong or missing");
+                        changed.equals("0") ? "the index was correct" : changed + " of them were wrong or missing");
     }
 
     private static String text(Map<String, @Nullable Object> report, String field) {

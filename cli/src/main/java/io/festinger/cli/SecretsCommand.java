@@ -19,7 +19,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger secrets`: stores, lists and removes the keys of others that the server needs.
+/// `festinger secrets`: stores, lists and removes the keys that the server needs for other servers.
 @Command(
         name = "secrets",
         sortOptions = false,
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%n",
         footer = {
             "",
-            "A value is shown to nobody; the server reads it for the upstreams whose key is NAME.",
+            "A value is never shown; the server reads it for the upstreams whose key is NAME.",
             "",
             "Examples:",
             "  festinger secrets set openai-main < key.txt",
@@ -56,7 +56,7 @@ final class SecretsCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "secrets wants set, list or remove behind it");
+        throw new ParameterException(spec.commandLine(), "secrets requires a subcommand: set, list or remove");
     }
 
     private static String checked(String name) {

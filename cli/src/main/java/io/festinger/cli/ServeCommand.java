@@ -38,7 +38,7 @@ final class ServeCommand extends LauncherCommand {
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Folder of the embedded database (~/.local/share/festinger); made when it is not there.")
+            description = "Folder of the embedded database (~/.local/share/festinger); created if missing.")
     private @Nullable String data;
 
     @Option(
@@ -50,31 +50,29 @@ final class ServeCommand extends LauncherCommand {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "The gateway's configuration (festinger.yaml in the data folder, else where you are).")
+            description = "The gateway's configuration (festinger.yaml in the data folder, else the current folder).")
     private @Nullable String config;
 
     @Option(
             names = "--database",
             paramLabel = "JDBC-URL",
-            description = "A PostgreSQL of your own in place of the embedded one.")
+            description = "Your own PostgreSQL, used instead of the embedded one.")
     private @Nullable String database;
 
     @Option(
             names = "--entailment-model",
             paramLabel = "DIR",
-            description =
-                    "The local model that reads contradictions where no rule does: builtin, its folder, or off (builtin).")
+            description = "A local model for contradictions that no rule finds: builtin, its folder, or off (builtin).")
     private @Nullable String entailmentModel;
 
     @Option(
             names = "--embedding-model",
             paramLabel = "DIR",
-            description =
-                    "A local model by which recall finds what is said in other words: builtin, its folder, or off (builtin).")
+            description = "A local model by which recall finds other wordings: builtin, its folder, or off (builtin).")
     private @Nullable String embeddingModel;
 
     @Option(
             names = "--allow-without-keys",
-            description = "Let --host be an address that other machines reach, though no key was made.")
+            description = "Allow --host to be an address that other machines can reach, although there is no key.")
     private boolean allowWithoutKeys;
 }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "state",
         sortOptions = false,
-        description = "Look at trusted state, and set it. Only people do.",
+        description = "Look at trusted state, and set it. Only people set it.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger state [list] [--project P] [--category C] [--status active|superseded|all]",
@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "What a key was before is kept: GET /project/state/{id}. Where it contradicts something, that",
-            "opens a conflict, and it is stored all the same.",
+            "A key's earlier values are kept: GET /project/state/{id}. A value that contradicts something",
+            "opens a conflict, and is still stored.",
             "",
             "Examples:",
             "  festinger state --project p05",
@@ -43,7 +43,7 @@ final class StateCommand extends StateListing {
         super(environment);
     }
 
-    /// The command with what it can do.
+    /// The command with its subcommands.
     static CommandLine with(Map<String, String> environment) {
         return new CommandLine(new StateCommand(environment))
                 .addSubcommand(new ListThem(environment))
@@ -77,10 +77,10 @@ final class StateCommand extends StateListing {
         @Parameters(index = "0", paramLabel = "CATEGORY", description = "What the key belongs to.")
         private String category = "";
 
-        @Parameters(index = "1", paramLabel = "KEY", description = "What is set.")
+        @Parameters(index = "1", paramLabel = "KEY", description = "The key to set.")
         private String key = "";
 
-        @Parameters(index = "2", paramLabel = "VALUE", description = "What it is from now on.")
+        @Parameters(index = "2", paramLabel = "VALUE", description = "The new value.")
         private String value = "";
 
         @Option(names = "--project", paramLabel = "P", required = true, description = "The project.")
@@ -92,7 +92,7 @@ final class StateCommand extends StateListing {
         @Option(names = "--qualifier", paramLabel = "WORDS", description = "The context in which it holds.")
         private @Nullable String qualifier;
 
-        @Option(names = "--dry-run", description = "Say what would come of it, and write nothing.")
+        @Option(names = "--dry-run", description = "Say what would happen, and write nothing.")
         private boolean dryRun;
 
         Put(Map<String, String> environment) {

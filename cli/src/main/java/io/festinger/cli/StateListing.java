@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The list of trusted state, as both spellings of the command show it.
+/// The list of trusted state, for both forms of the command.
 abstract class StateListing extends CallCommand {
-    @Option(names = "--project", paramLabel = "P", description = "Only that of this project.")
+    @Option(names = "--project", paramLabel = "P", description = "Only this project.")
     private String project = "";
 
     @Option(names = "--category", paramLabel = "C", description = "Only this category.")
@@ -25,10 +25,10 @@ abstract class StateListing extends CallCommand {
     @Option(names = "--as-of", paramLabel = "TIME", description = "As it was then: 2026-01-31T12:00:00Z.")
     private String asOf = "";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (50).")
     private int limit = 50;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
     private String cursor = "";
 
     StateListing(Map<String, String> environment) {

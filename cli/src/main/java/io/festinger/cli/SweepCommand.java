@@ -14,11 +14,11 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `festinger sweep`: has the server look at all claims again.
+/// `festinger sweep`: makes the server check all claims again.
 @Command(
         name = "sweep",
         sortOptions = false,
-        description = "Look again at all that is claimed, and put what no write could see into the inbox.",
+        description = "Check all claims again, and put contradictions that no write could see into the inbox.",
         footer = {
             "",
             "The server does this every night by itself; see FESTINGER_SWEEP_SCHEDULE.",

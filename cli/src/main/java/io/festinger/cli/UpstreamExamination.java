@@ -51,11 +51,11 @@ final class UpstreamExamination {
                 name,
                 State.BROKEN,
                 url + " is " + (same ? "Festinger itself" : "another Festinger")
-                        + ", so prompts go round: give the model server's own address with --upstream or in"
+                        + ", so prompts go in a circle: give the model server's own address with --upstream or in"
                         + " festinger.yaml"));
     }
 
-    /// Asked only where the server's own machine is this one: elsewhere the address means something else.
+    /// Checked only if the server runs on this machine: elsewhere the address means something else.
     private boolean isFestinger(String url) {
         Connection there = Connection.to(url);
         if (!connection.isOnThisMachine() || !there.isOnThisMachine()) {

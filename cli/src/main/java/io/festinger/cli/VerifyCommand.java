@@ -20,6 +20,6 @@ import picocli.CommandLine.Parameters;
             "  festinger verify -Dtests.order=random          in random order; the seed is printed"
         })
 final class VerifyCommand extends LauncherCommand {
-    @Parameters(arity = "0..*", paramLabel = "MAVEN-ARGUMENT", description = "Handed to Maven as it is.")
+    @Parameters(arity = "0..*", paramLabel = "MAVEN-ARGUMENT", description = "Passed to Maven unchanged.")
     private List<String> arguments = List.of();
 }

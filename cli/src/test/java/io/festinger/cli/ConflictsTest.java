@@ -217,11 +217,11 @@ class ConflictsTest {
     @Test
     void aRefusalIsToldAndIsExitCodeOne() {
         server.answers("/conflicts/cf_1/undo", 403, """
-                {"title": "Forbidden", "code": "forbidden", "status": 403, "detail": "this wants the role reviewer"}""");
+                {"title": "Forbidden", "code": "forbidden", "status": 403, "detail": "this requires the role reviewer"}""");
 
         Shell.Ended ended = shell.run("conflicts", "undo", "cf_1");
 
-        assertThat(ended.err()).contains("this wants the role reviewer");
+        assertThat(ended.err()).contains("this requires the role reviewer");
         assertThat(ended.exitCode()).isEqualTo(1);
     }
 

@@ -89,7 +89,7 @@ class CurationTest {
         assertThat(server.asked()).extracting(ScriptedServer.Asked::method).containsExactly("PUT", "GET", "DELETE");
         assertThat(muted.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
         assertThat(listed.out()).contains("tool_*", "covers 3 known, by anna on 2026-03-01");
-        assertThat(unmuted.out()).contains("tool_* is not muted any more");
+        assertThat(unmuted.out()).contains("tool_* is no longer muted");
         assertThat(shell.run("concepts", "muted").out()).isEqualTo(listed.out());
     }
 

@@ -227,7 +227,7 @@ class DoctorTest {
         Path data = home.resolve("data");
         shell.export("FESTINGER_DATA", data.toString());
         Files.writeString(data, "x");
-        assertThat(doctor(HEALTHY)).containsPattern("broken +data folder +.*is no folder.*--data");
+        assertThat(doctor(HEALTHY)).containsPattern("broken +data folder +.*is not a folder.*--data");
 
         Files.delete(data);
         Files.createDirectories(data);

@@ -49,8 +49,8 @@ class RecallTest {
         assertThat(ended.out()).isEqualToIgnoringNewLines("""
                 memory mem_1 (disputed) The support is PEEK
                 chunk chk_1 a.md: It was steel.
-                  does not hold any more: "steel" is superseded by mem_1
-                  does not hold any more: invalid
+                  no longer holds: "steel" is superseded by mem_1
+                  no longer holds: invalid
                 more: --cursor abc
                 """);
         assertThat(ended.exitCode()).isZero();

@@ -89,7 +89,7 @@ class UpkeepTest {
 
         Shell.Ended ended = shell.run("reindex");
 
-        assertThat(ended.out()).contains("5 rows read, 7 claims: the index was true");
+        assertThat(ended.out()).contains("5 rows read, 7 claims: the index was correct");
         assertThat(ended.exitCode()).isZero();
     }
 }

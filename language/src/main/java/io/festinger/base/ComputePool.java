@@ -12,7 +12,8 @@ import java.util.function.Supplier;
 
 /// Runs what keeps a processor busy for long on few threads of its own. Virtual threads share their carriers and are
 /// not taken off them while they compute, so two long texts would keep every other call waiting; here they keep
-/// each other waiting. Never to be asked within a transaction: who holds locks would wait for those that want them.
+/// each other waiting. Not to be called within a transaction: the holder of locks would wait for callers
+/// that need them.
 public final class ComputePool implements AutoCloseable {
     /// Up to so many characters a caller reads on its own thread.
     public static final int SHORT = 4_000;

@@ -86,7 +86,7 @@ public final class Failure extends RuntimeException {
         return new Failure(code, field, detail, null, span);
     }
 
-    /// Something is away or has no room for now, and when to try again.
+    /// Something is unavailable or full for now, and when to try again.
     public static Failure unavailable(String detail, Duration retryAfter) {
         return new Failure(Code.UNAVAILABLE, null, detail, retryAfter, null);
     }

@@ -35,7 +35,7 @@ public final class HeldBytes {
         return new Hold();
     }
 
-    /// What a caller is told for whose bytes there is no room.
+    /// The error for a caller whose bytes do not fit.
     public static Failure noRoom() {
         return Failure.unavailable("the server holds as many bytes of requests as it can; send this one again", AGAIN);
     }
@@ -47,7 +47,8 @@ public final class HeldBytes {
 
         private Hold() {}
 
-        /// Takes so many more. False where there is no room for them, or the request is over: then none is taken.
+        /// Reserves so many more bytes. False if there is no room for them, or the request is over: then
+        /// none are reserved.
         public synchronized boolean grow(long bytes) {
             return grow(bytes, most);
         }

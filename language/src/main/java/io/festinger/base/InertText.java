@@ -2,8 +2,8 @@ package io.festinger.base;
 
 import java.util.regex.Pattern;
 
-/// Text that someone stored, made fit to stand in a prompt: it shows what it showed, and does nothing. Pure,
-/// linear in the text's length.
+/// Text that someone stored, made safe for a prompt: it reads the same but has no effect. Pure, linear in
+/// the text's length.
 ///
 /// Characters that do not show are gone: controls, formats (the bidi ones, zero-width ones, tags), halves of
 /// characters. No `<` opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and no

@@ -84,7 +84,7 @@ final class JsonRules {
         return true;
     }
 
-    /// As Jackson's mismatches are told: `documents[1].content`.
+    /// As Jackson reports mismatches: `documents[1].content`.
     private static String path(JsonStreamContext context) {
         JsonStreamContext parent = context.getParent();
         if (parent == null) {

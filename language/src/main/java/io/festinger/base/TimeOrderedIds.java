@@ -6,8 +6,7 @@ import java.time.InstantSource;
 /// Ids of 26 characters in Crockford's base 32: 48 bits of milliseconds, then 80 bits of chance (the layout of
 /// a ULID). Later ids of one source sort after earlier ones, within a millisecond too and while a clock is set
 /// back: the upper half of the chance is then counted up (the monotonic ULID), since recall looks for what was
-/// said just before and after by the order of ids.
-/// Safe to use from several threads.
+/// said just before and after by the order of ids. Safe to use from several threads.
 public final class TimeOrderedIds implements Ids {
     private static final char[] DIGITS = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
 

@@ -11,7 +11,7 @@ import java.util.List;
 /// @param project the project's label; empty where the slot belongs to none
 public record Slot(String kind, String key, String project) {
     public static final String MEMORY = "memory_slot";
-    /// Of two lines of memories whose sentences were laid beside each other.
+    /// Of two lines of memories whose sentences were compared.
     public static final String MEMORY_PAIR = "memory_pair";
 
     public static final String ENTITY = "entity_slot";

@@ -28,8 +28,7 @@ public final class Values {
     public record Found(Value value, int start, int end) {}
 
     /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a
-    /// version
-    /// without its `v`, or else the normal text.
+    /// version without its `v`, or else the normal text.
     public static Value of(String text) {
         Value first = read(text);
         String key = first.key();
@@ -70,10 +69,8 @@ public final class Values {
     }
 
     /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest
-    /// at
-    /// each place, with the words that make them a bound or an approximation. Names, truth values and
-    /// lists
-    /// are not among them. Linear in the text.
+    /// at each place, with the words that make them a bound or an approximation. Names, truth values and
+    /// lists are not among them. Linear in the text.
     public static List<Found> find(CharSequence text) {
         return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
     }

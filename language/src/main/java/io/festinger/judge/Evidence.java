@@ -1,7 +1,7 @@
 package io.festinger.judge;
 
-/// What two texts show when they are laid beside each other, as a number from 0 up. `BOTH` is the lesser of the
-/// two texts, `ONE` the greater; `UNPAIRED` is the weight of words that have no partner in the other text. All
+/// What two texts show when they are compared, as a number from 0 up. `BOTH` is the lesser of the two
+/// texts, `ONE` the greater; `UNPAIRED` is the weight of words that have no partner in the other text. All
 /// but those of change are the same whichever of the two comes first.
 public enum Evidence {
     /// The two are one text to anyone who reads them.

@@ -3,7 +3,7 @@ package io.festinger.judge;
 import io.festinger.claims.Span;
 import java.util.Optional;
 
-/// What people are told of a judgement, in plain sentences: who says what, and what follows.
+/// Explains a judgement to people, in plain sentences: who says what, and what follows.
 public final class Explanation {
     private static final int LONGEST_QUOTE = 120;
 
@@ -12,7 +12,7 @@ public final class Explanation {
     /// @param author empty where no one is named
     public record Side(String author, String content) {}
 
-    /// @param verdict that is told, whatever the judgement says
+    /// @param verdict that is reported, whatever the judgement says
     public static String of(Verdict verdict, Judgement judgement, Side known, Side incoming) {
         String both = speaker(known, "The known fact") + " says " + quote(known, judgement.known()) + ", "
                 + speaker(incoming, "the new one") + " says " + quote(incoming, judgement.incoming())

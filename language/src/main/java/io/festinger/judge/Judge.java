@@ -26,15 +26,15 @@ public final class Judge {
     /// As it is delivered.
     public static final Judge STANDARD = new Judge(Weights.shipped());
 
-    /// How likely a contradiction has to be to be told of two texts that someone asks about, where nothing else is
-    /// asked for. Of own pairs that were left out 0.97 and 0.90 of what is told then is right.
+    /// How likely a contradiction has to be to be reported for two texts that a caller asks about, by
+    /// default. On held-out pairs of our own, 0.97 and 0.90 of what is reported then is right.
     public static final double SURE = 0.72;
 
     /// The same without a transformer.
     public static final double SURE_BY_RULES = 0.7;
 
-    /// The same where a text is laid beside all that may have to do with it, and not beside one that someone
-    /// picked: of a thousand nearest statements of documents a few at most contradict each other.
+    /// The same where a text is compared with everything related, and not with one that a caller picked: of
+    /// a thousand nearest statements of documents a few at most contradict each other.
     public static final double SURE_OF_NEIGHBOUR = 0.9;
 
     /// The same without a transformer.
@@ -46,9 +46,9 @@ public final class Judge {
         this.weights = weights;
     }
 
-    /// What the incoming text of a pair is to the known one.
+    /// How the incoming text of a pair relates to the known one.
     ///
-    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
     public Judgement judge(TextPair pair, double sure) {
         Set<Verdict> allowed = Laws.allowed(pair);
         if (allowed.size() == 1) {
@@ -101,7 +101,7 @@ public final class Judge {
                         .filter(one -> one.sign() == Evidence.Sign.FOR)
                         .max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measured())))
                 : Optional.empty();
-        // what a transformer sees stands in no place of its own: the texts are told whole
+        // what a transformer sees has no place of its own: the whole texts are reported
         Optional<Evidence> placed = most.filter(Evidence::isOfTransformer).isPresent()
                 ? Optional.empty()
                 : most.filter(one -> pair.measured().place(one).isPresent())

@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 
 /// What one text is to another.
 ///
-/// @param verdict the one that is told
+/// @param verdict the one that is reported
 /// @param contradiction how likely it is that both cannot hold, from 0 to 1
 /// @param confidence how likely the verdict is right, from 0 to 1
 /// @param evidence the name of what weighed most for the verdict, such as `value_clash`

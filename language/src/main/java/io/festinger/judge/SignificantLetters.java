@@ -15,7 +15,7 @@ final class SignificantLetters {
     private SignificantLetters() {}
 
     /// Each of the two texts has some that the other has not, as they are written. A value counts as what it
-    /// means. What only one of them has makes it say more, which is for weights to tell.
+    /// means. What only one of them has makes it say more, which the weights judge.
     static boolean differ(Pairing pairing) {
         List<String> ours = exact(pairing.one());
         List<String> theirs = exact(pairing.other());

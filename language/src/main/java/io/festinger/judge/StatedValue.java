@@ -25,7 +25,7 @@ record StatedValue(Value value, int start, int end, boolean old) {
             ".*\\b(?:from|instead of|rather than|no longer|not|was|were|previously|formerly|used to be|had been|replaces"
                     + "|replacing)[\\s(:]*(?:(?:the|at|on|in|only|just|a|an|about|of)\\s+)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    /// How far before a value the words are that make it an old one.
+    /// How far before a value the words that mark it as old may be.
     private static final int BEFORE = 40;
 
     /// All values of a text, in its order. What is changed `from 5 to 8` is two values, not a range.

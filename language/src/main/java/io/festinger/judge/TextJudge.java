@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Judges texts of any length. Of long ones each sentence is laid beside those of the other that share words
-/// with it, and what contradicts most decides. Immutable; safe to use from any thread.
+/// Judges texts of any length. In long ones, each sentence is compared with those of the other text that
+/// share words with it, and the strongest contradiction decides. Immutable; safe to use from any thread.
 public final class TextJudge {
-    /// Pairs of sentences of two texts that are laid beside each other at most.
+    /// Most pairs of sentences of two texts that are compared.
     public static final int MOST_PAIRS = 1_000;
 
     /// Of these so many are read by a transformer.
@@ -32,7 +32,7 @@ public final class TextJudge {
 
     private record Pair(Sentence known, Sentence incoming, Judgement judgement) {}
 
-    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
     /// @param transformer empty for what rules see alone
     public Result judge(SpokenText known, SpokenText incoming, double sure, Optional<Transformer> transformer) {
         if (known.sentences().size() == 1 && incoming.sentences().size() == 1) {

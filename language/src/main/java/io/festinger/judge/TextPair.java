@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Two texts laid beside each other, with all evidence measured. All but what is said of change is measured
-/// with the same text in front, whichever of them is known, so that it cannot depend on that. Immutable.
+/// Two texts that are compared, with all evidence measured. All but what is said of change is measured with
+/// the same text in front, whichever of them is known, so that it cannot depend on that. Immutable.
 public final class TextPair {
     private static final int LONGEST_TOPIC = 4;
 

@@ -1,8 +1,8 @@
 package io.festinger.judge;
 
 /// What a transformer says of two texts, in both orders. It never sees values that agree in two spellings, and
-/// where values contradict each other it is asked once more with the one's in place of the other's: texts that
-/// it then takes for the same differ in nothing else.
+/// where values contradict each other it is asked again with the one's values in place of the other's:
+/// texts that it then takes for the same differ in nothing else.
 final class TransformerEvidence {
     private static final double SURELY_NONE = 0.97;
     private static final double SUREST = 0.003;

@@ -38,8 +38,7 @@ final class Numerals {
     /// A number at a place of a text.
     ///
     /// @param digits as it was written, where it is bare digits that may be a code: `007`, `1.20`;
-    ///     empty
-    ///     where the amount is all
+    ///     empty where the amount is all
     /// @param end after its last lexeme
     /// @param article true where an article of the unit was read already: `half an`
     record Number(BigDecimal amount, String digits, int end, boolean inWords, boolean article) {}

@@ -7,11 +7,11 @@ package io.festinger.text;
 /// (and the typographic apostrophe, taken as `'`) stay inside when they are between two letters or digits.
 /// The signs of `C++`, `C#`, `R&D` and `A/B` belong to their token, see [NameSigns].
 /// Consecutive tokens that begin with a capital, with only white space of one line between them, are one compound
-/// token:
-/// its parts are not tokens of their own, so a mention of `Glitch University` says nothing about `university`. A common
-/// word that opens a sentence or a heading does not join the run after it. A possessive `'s` stays in the token's span
-/// but not in its form, and ends a run: `Gnommoweb's` is a mention of `gnommoweb`, and `Bob's Server` names two things.
-/// From `<recollection>` to `</recollection>`, or to the end where that is missing, nothing is read.
+/// token: its parts are not tokens of their own, so a mention of `Glitch University` says nothing about
+/// `university`. A common word that opens a sentence or a heading does not join the run after it. A
+/// possessive `'s` stays in the token's span but not in its form, and ends a run: `Gnommoweb's` is a
+/// mention of `gnommoweb`, and `Bob's Server` names two things. From `<recollection>` to `</recollection>`,
+/// or to the end where that is missing, nothing is read.
 public final class Tokenizer {
     private static final long STEP = 0xff51afd7ed558ccdL;
     private static final long LAST = 0xc4ceb9fe1a85ec53L;

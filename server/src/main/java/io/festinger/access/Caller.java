@@ -39,7 +39,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
         return own;
     }
 
-    /// Under whose name the caller writes: an agent under its own, people under whichever they name.
+    /// The name under which the caller writes: an agent its own, people any that they give.
     ///
     /// @param named who says it; without it, it is the caller
     /// @throws Failure `FORBIDDEN` when an agent names someone else
@@ -50,18 +50,18 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
                     throw new Failure(
                             Failure.Code.FORBIDDEN,
                             "author",
-                            "an agent writes in its own name: leave the author out or say '" + actor.name()
+                            "an agent writes in its own name: omit the author, or send '" + actor.name()
                                     + "'; a key with the role reviewer may write down what others said");
                 });
         return author;
     }
 
-    /// @throws Failure `FORBIDDEN`, saying which role is wanted
+    /// @throws Failure `FORBIDDEN`, saying which role is required
     public void mustBe(Role least) {
         if (!role.covers(least)) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
-                    "this wants the role " + least.wire() + ", and the key '" + actor.name() + "' has the role "
+                    "this requires the role " + least.wire() + ", and the key '" + actor.name() + "' has the role "
                             + role.wire() + "; use a key with that role, or ask an admin for one: festinger keys create"
                             + " NAME --role " + least.wire());
         }

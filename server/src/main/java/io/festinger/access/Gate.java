@@ -53,7 +53,7 @@ public final class Gate {
     /// @param secret what the caller brought
     /// @param fromLoopback whether the request came from this machine
     /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also where too many wrong keys were tried;
-    ///     `UNAVAILABLE` when the database is wanted and away
+    ///     `UNAVAILABLE` when the database is needed and away
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
         return admit(keys.join().live(), secret.map(Secrets::hash), fromLoopback);
     }

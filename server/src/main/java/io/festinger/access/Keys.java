@@ -74,7 +74,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         }
     }
 
-    /// @param secret to be shown once; nothing can bring it back
+    /// @param secret shown only this once; it cannot be recovered
     public record Created(Key key, String secret) {}
 
     /// Makes a key. An admin of one workspace makes keys for that workspace.
@@ -109,11 +109,11 @@ public final class Keys implements LiveKeys, AutoCloseable {
         if (standing.isEmpty() && wanted.role() != Role.ADMIN) {
             throw invalid(
                     "role",
-                    "the first key must have the role admin: from it on everybody needs a key, and nobody could make"
+                    "the first key must have the role admin: after it everyone needs a key, and no one could make"
                             + " another one. Make that first: festinger keys create NAME --role admin");
         }
         if (standing.isEmpty() && wanted.workspace().isPresent()) {
-            throw invalid("workspace", "the first key must be of all workspaces: leave the workspace out, or say *");
+            throw invalid("workspace", "the first key must be of all workspaces: omit the workspace, or send *");
         }
         if (standing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
             throw invalid(
@@ -189,7 +189,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return !live().isEmpty();
     }
 
-    /// Reads the keys again; one reader at a time, so that an older reading never covers a newer one.
+    /// Reads the keys again; one reader at a time, so that an older reading never overwrites a newer one.
     public synchronized void refresh() {
         live = read();
     }
@@ -198,7 +198,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return Map.copyOf(database.inTransaction(WorkspaceId.DEFAULT, store::live));
     }
 
-    /// What the feed still says after the end is not heard any more.
+    /// What the feed reports after the end is ignored.
     private synchronized void hear(boolean anew) {
         if (closed) {
             return;

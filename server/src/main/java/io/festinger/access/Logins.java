@@ -39,8 +39,8 @@ public final class Logins {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(seal().close(until + " " + secretHash, NAME));
     }
 
-    /// The hash of the secret that the cookie's owner showed; empty where the cookie has run out, or is none
-    /// of ours.
+    /// The hash of the secret that the cookie's owner showed; empty where the cookie has expired or
+    /// is not ours.
     ///
     /// @param cookies the request's header `Cookie`
     public Optional<String> secretHash(@Nullable String cookies) {

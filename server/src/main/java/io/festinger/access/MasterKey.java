@@ -11,9 +11,8 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 
-/// The key that opens the [Vault]: 32 bytes, from the environment, or else in a file that only its owner can read. It
-/// is
-/// looked for when it is needed first, and made then where there is none. Blocking.
+/// The key that opens the [Vault]: 32 bytes, from the environment, or else in a file that only its owner
+/// can read. It is looked up when it is first needed, and made then where there is none. Blocking.
 public final class MasterKey {
     /// The variable that holds it in base64. Servers that share a database need the same one.
     public static final String VARIABLE = "FESTINGER_MASTER_KEY";
@@ -24,7 +23,7 @@ public final class MasterKey {
     private final Map<String, String> environment;
     private final Path file;
 
-    /// @param file where it is stored when the environment does not say it
+    /// @param file where it is stored unless the environment gives it
     public MasterKey(Map<String, String> environment, Path file) {
         this.environment = Map.copyOf(environment);
         this.file = file;

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 public final class RateLimits {
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
-    /// Wrong keys a minute that are answered at all, by all callers together.
+    /// How many wrong keys a minute, by all callers together, get an answer other than `RATE_LIMITED`.
     private static final int WRONG = 60;
 
     private final TimeMeter clock;

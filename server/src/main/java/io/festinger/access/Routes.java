@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
-/// Which role may call which route: the one place where that stands. A route of the REST face that is not in
-/// the table is an admin's alone; one of the gateway's paths is everybody's with a key. `{...}` is one
-/// segment of a path, and `{label}` one that may hold any character, encoded; a last `**` is any number of them, none
-/// too.
+/// The one place that says which role may call which route. A route of the REST face that is not in the
+/// table is for admins only; the paths of the gateway are for anyone with a key. `{...}` is one segment
+/// of a path, `{label}` one that may hold any character, encoded, and a last `**` any number of
+/// segments, even none.
 public final class Routes {
     private static final String TABLE = """
         everybody GET    /health
@@ -152,7 +152,7 @@ public final class Routes {
     private static final String REST = "**";
     private static final String LABEL = "{label}";
 
-    /// The first words of paths that browsers ask for as their owners, by the cookie of a login.
+    /// The first segments of paths that browsers call with the cookie of their login.
     private static final Set<String> PAGES = Set.of("admin", "mirror", "login", "logout");
 
     /// The rules by method, in the table's order.
@@ -214,7 +214,7 @@ public final class Routes {
                         at < rule.pattern().size() && rule.pattern().get(at).equals(LABEL) && rule.matches(path));
     }
 
-    /// How a path is spelled that is a route's but for the case of its words; empty for any other path.
+    /// The right spelling of a path that differs from a route only in case; empty for any other path.
     public static Optional<String> inItsCase(String path) {
         List<String> segments = segments(path);
         return rules().stream()

@@ -8,7 +8,7 @@ import org.jdbi.v3.core.Handle;
 /// Where sealed secrets are kept: one table for all workspaces. Every call works inside the transaction of the handle
 /// that it is given, whatever its workspace.
 public interface SecretStore {
-    /// Stores a secret in the place of the one of its name, if there is one.
+    /// Stores a secret, in place of one of the same name.
     void put(Handle handle, StoredSecret secret, byte[] sealed);
 
     Optional<byte[]> find(Handle handle, String name);

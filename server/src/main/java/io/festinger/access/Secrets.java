@@ -12,9 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The secrets of keys: `fk_` and 43 characters of base64url, which are 32 random bytes. A secret of so much chance
-/// needs
-/// no slow hash: nobody can try them out.
+/// The secrets of keys: `fk_` and 43 characters of base64url, which are 32 random bytes. No one can guess
+/// so many bytes, so a fast hash is enough.
 public final class Secrets {
     private static final String PREFIX = "fk_";
     private static final String BEARER = "bearer ";
@@ -57,7 +56,7 @@ public final class Secrets {
                 .or(() -> brought.stream().findFirst());
     }
 
-    /// True for a header's value that is a secret of Festinger's, live or not: it goes to nobody else.
+    /// True for a header's value that is a secret of Festinger's, live or not: it is never passed on.
     public static boolean isOurs(String headerValue) {
         return withoutScheme(headerValue).startsWith(PREFIX);
     }

@@ -27,7 +27,7 @@ public final class Vault {
         this.key = key;
     }
 
-    /// Stores a value in the place of the one of this name, if there is one.
+    /// Stores a value, in place of one of the same name.
     ///
     /// @throws Failure `INVALID_REQUEST`, naming the field
     public StoredSecret put(Handle handle, String name, String value, String by, Instant now) {
@@ -51,7 +51,7 @@ public final class Vault {
         return secret;
     }
 
-    /// The value, and on the record that it was read now.
+    /// The value; records that it was read now.
     ///
     /// @throws Failure `WRONG_STATE` where it was stored with another master key
     public Optional<String> read(Handle handle, String name, Instant now) {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the operator opens beyond what is open by itself.
+/// What the operator opens beyond the defaults.
 ///
 /// @param hosts further names that a request's `Host` may carry, in lower case
 /// @param origins pages of other addresses that may change something here, as browsers name them; `*` stands
@@ -59,7 +59,7 @@ public record AccessOptions(
         roots.stream()
                 .filter(root -> !root.isAbsolute() || !Files.isDirectory(root))
                 .forEach(root -> errors.add("FESTINGER_INGEST_ROOTS takes absolute paths of folders, with '"
-                        + File.pathSeparator + "' between them; '" + root + "' is none"));
+                        + File.pathSeparator + "' between them; '" + root + "' is not one"));
         return roots.stream().map(Path::normalize).toList();
     }
 }

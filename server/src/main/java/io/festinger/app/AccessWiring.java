@@ -20,7 +20,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Who comes in, and what this server keeps for others: both lean on the one master key.
+/// Access and the secrets that this server keeps: both need the one master key.
 record AccessWiring(Keys keys, Vault vault, Logins logins) {
     /// Calls a minute of the first key.
     private static final int RATE = 600;

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
-/// Starts what nobody waits for, on a thread of its own, after the rooms are open. Where the database goes away
-/// meanwhile, it goes on when that is back.
+/// Starts what no request waits for, on a thread of its own, after the components are open. Where the
+/// database goes away meanwhile, it goes on when the database is back.
 final class BackgroundStart implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
-/// What was read from the database last, for those who must answer without it. While a reading is under way that did
-/// not come in time, nobody waits for another one. Safe for any number of threads.
+/// The last figures read from the database, for callers who must answer without it. While a late reading is
+/// still under way, no other is started. Safe for any number of threads.
 ///
 /// @param <F> the figures of one workspace
 final class CachedFigures<F> {

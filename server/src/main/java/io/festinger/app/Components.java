@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/// The rooms of the house that need the database, wired to each other, with the default workspace loaded.
+/// The parts of the server that need the database, wired to each other, with the default workspace loaded.
 /// Opened on a thread of their own while the HTTP side of the server starts; closed in the opposite order.
 record Components(
         DataFolder folder,
@@ -32,8 +32,7 @@ record Components(
         RecallWiring recall,
         ArchiveWiring archive)
         implements AutoCloseable {
-    /// Begins to open. Where that fails for a reason that a person can do something about, the process
-    /// ends with it.
+    /// Begins to open. If that fails for a reason that a person can fix, the process ends with it.
     static CompletableFuture<Components> opening(ServeOptions options) {
         CompletableFuture<Components> opening = new CompletableFuture<>();
         Thread.ofPlatform().name("open").daemon(true).start(() -> {

@@ -33,7 +33,7 @@ record ConceptWiring(ConceptStore store, EdgeArchive archive, ConceptMemories me
         return new EdgeStatements(store, archive);
     }
 
-    /// What places concepts that nobody placed.
+    /// What places concepts that have no place yet.
     ConceptPlacer writing() {
         return new ConceptPlacer(memories, models);
     }

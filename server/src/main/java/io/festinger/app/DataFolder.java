@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where this server keeps its data. A demo without `--data` gets a folder that goes when it stops.
+/// Where this server keeps its data. A demo without `--data` gets a folder that is deleted when it stops.
 ///
-/// @param temporary whether it goes with the server
+/// @param temporary whether it is deleted when the server stops
 record DataFolder(Path path, boolean temporary) implements AutoCloseable {
     static DataFolder of(ServeOptions options) {
         return options.data().map(data -> new DataFolder(data, false)).orElseGet(() -> byDefault(options));
@@ -29,7 +29,7 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
         return new DataFolder(usual(), false);
     }
 
-    /// Where a server keeps its data that was told nothing.
+    /// The default place for the data of a server.
     static Path usual() {
         Path home = Optional.ofNullable(System.getenv("XDG_DATA_HOME"))
                 .filter(value -> !value.isBlank())

@@ -76,7 +76,7 @@ record DetectorStatus(
         }
     }
 
-    /// How much work waits; 0 while nobody can tell.
+    /// How much work waits; 0 while unknown.
     long waiting(WorkspaceId workspace) {
         try {
             return workers.waiting(workspace);

@@ -29,7 +29,7 @@ public final class GatewayConfiguration {
                 LOG.log(
                         Level.INFO,
                         "the upstream is " + only + ", as --upstream or FESTINGER_UPSTREAM says; the upstreams of "
-                                + NAME + " are passed over");
+                                + NAME + " are ignored");
             }
         });
         return file;

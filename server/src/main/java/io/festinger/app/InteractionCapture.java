@@ -53,7 +53,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
                 } catch (Failure failure) {
                     LOG.log(Level.DEBUG, "an exchange is not kept: {0}", failure.detail());
                 } catch (RuntimeException unexpected) {
-                    LOG.log(Level.ERROR, "an exchange could not be kept and is left out", unexpected);
+                    LOG.log(Level.ERROR, "an exchange could not be stored and is lost", unexpected);
                 }
             }
         } catch (InterruptedException closed) {

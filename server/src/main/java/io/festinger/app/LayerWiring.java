@@ -58,8 +58,8 @@ record LayerWiring(
     }
 
     /// @param followers who hears of every memory that changes
-    /// @param neighbours where memories are found that may say something against a new one
-    /// @param comparisons by which it is judged beside them
+    /// @param neighbours finds memories that may contradict a new one
+    /// @param comparisons judges a new one beside them
     static LayerWiring on(
             InboxWiring conflicts, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
         LayerServices shared = conflicts.layerServices();

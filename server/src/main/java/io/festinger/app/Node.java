@@ -57,8 +57,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/// One server: gives the rooms of the house to the faces and to the gateway. Until the rooms are open,
-/// prompts pass without a recollection and everything else waits.
+/// One server: gives its components to the faces and to the gateway. Until they are open, prompts pass
+/// without a recollection and everything else waits.
 @Singleton
 public final class Node {
     private static final Duration CONFIGURATION_PAUSE = Duration.ofMillis(500);
@@ -70,12 +70,12 @@ public final class Node {
 
     private final IdleHeap idleHeap = new IdleHeap();
 
-    /// Comes back when everything is loaded that the first request would wait for.
+    /// Returns when everything is loaded that the first request would wait for.
     void awaitOpen() {
         components.join();
     }
 
-    /// Begins what nobody waits for.
+    /// Starts what no request waits for.
     void startBehind() {
         Serve.configuration().watch(CONFIGURATION_PAUSE);
         behind.start();

@@ -22,9 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say. While the database
-/// is
-/// away, what was known last stands there.
+/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say. While
+/// the database is away, they show what was known last.
 @Singleton
 public final class NodeStatus implements ServerStatus {
     static final String VERSION = "0.1.0";

@@ -58,7 +58,7 @@ record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recal
         }
     }
 
-    /// By what rows are found: `on`, with how, or `off` and why.
+    /// How rows are found: `on`, with how, or `off` and why.
     Map<String, String> health(WorkspaceId workspace) {
         long waiting = index.unfilled(workspace);
         Map<String, String> ways = new LinkedHashMap<>();

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 /// @param model the folder of the entailment model, or the name of the one that comes with the server; empty for none
 /// @param threads how many the model computes with
 public record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings) {
-    /// What is named in place of a model for none.
+    /// The value that means no model.
     static final String OFF = "off";
 
     private static final String THREADS = "FESTINGER_ENTAILMENT_THREADS";
@@ -74,7 +74,7 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
         return model.isPresent() ? InstalledModel.onDemand("the model of stories", opening) : InstalledModel.none();
     }
 
-    /// A number within its bounds, which belong to it.
+    /// A number within its bounds, inclusive.
     static double number(
             Map<String, String> environment,
             String variable,
@@ -91,7 +91,7 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
         } catch (NumberFormatException garbled) {
             // falls through to the one message for both
         }
-        errors.add(variable + " takes a number from " + plain(least) + " to " + plain(most) + ", not '" + value + "'");
+        errors.add(variable + " is a number from " + plain(least) + " to " + plain(most) + ", not '" + value + "'");
         return byDefault;
     }
 

@@ -35,8 +35,8 @@ public final class Serve implements QuarkusApplication {
         Signal.handle(new Signal("INT"), signal -> stop());
     }
 
-    /// What is not open yet is left as it is: the database stops with this process. What is open gets some seconds,
-    /// whatever it waits for.
+    /// What is not open yet is left as it is: the database stops with this process. What is open gets some
+    /// seconds to close, whatever it waits for.
     private static void stop() {
         if (!components().isDone()) {
             System.err.println("festinger was stopped before it was ready");
@@ -44,7 +44,7 @@ public final class Serve implements QuarkusApplication {
         }
         Thread.ofPlatform().daemon().name("stop").start(() -> {
             LockSupport.parkNanos(STOPPING.toNanos());
-            System.err.println("festinger did not end within " + STOPPING.toSeconds() + " s and is cut off now");
+            System.err.println("festinger did not end within " + STOPPING.toSeconds() + " s and is killed now");
             Runtime.getRuntime().halt(1);
         });
         Quarkus.asyncExit(0);

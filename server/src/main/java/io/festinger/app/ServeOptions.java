@@ -21,8 +21,7 @@ import java.util.Set;
 /// @param data the folder of the embedded database; empty for the place that belongs to the command
 /// @param upstream the one upstream, before any file's list: an Ollama's base URL, or `demo` for the
 ///     built-in one
-/// @param config the file `festinger.yaml`, wherever it lies; empty for the places where it is looked
-///     for
+/// @param config the file `festinger.yaml`, wherever it is; empty for the default places
 /// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
 /// @param allowWithoutKeys whether other machines are let in although no key was made
 /// @param doors what its operator opens
@@ -129,14 +128,14 @@ public record ServeOptions(
                     "--host",
                     "--host " + host + " would let other machines in, and there is no key yet to tell them apart: start"
                             + " on 127.0.0.1, make one with 'festinger keys create NAME --role admin', and start again;"
-                            + " or say --allow-without-keys (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front"
+                            + " or use --allow-without-keys (FESTINGER_ALLOW_WITHOUT_KEYS=true) when something in front"
                             + " of the server guards it");
         }
     }
 
     private static void checkDatabase(Optional<String> database, List<String> errors) {
         database.filter(url -> !url.startsWith("jdbc:postgresql:"))
-                .ifPresent(url -> errors.add("--database takes a JDBC URL that begins with jdbc:postgresql://"));
+                .ifPresent(url -> errors.add("--database is a JDBC URL that begins with jdbc:postgresql://"));
     }
 
     private static boolean isLoopback(String host) throws UnknownHostException {
@@ -169,7 +168,7 @@ public record ServeOptions(
             } else if (i + 1 < arguments.size()) {
                 flags.put(name, arguments.get(++i));
             } else {
-                errors.add("--" + name + " wants a value behind it");
+                errors.add("--" + name + " requires a value after it");
             }
         }
         return flags;
@@ -201,7 +200,7 @@ public record ServeOptions(
         } catch (NumberFormatException notANumber) {
             // falls through to the one message for both
         }
-        errors.add("--port (FESTINGER_PORT) takes a number from 0 to 65535, not '" + value + "'");
+        errors.add("--port (FESTINGER_PORT) is a number from 0 to 65535, not '" + value + "'");
         return 0;
     }
 
@@ -209,8 +208,8 @@ public record ServeOptions(
         try {
             InetAddress.getByName(host);
         } catch (UnknownHostException unknown) {
-            errors.add(
-                    "--host (FESTINGER_HOST) '" + host + "' is no address of this machine; 127.0.0.1 is the default");
+            errors.add("--host (FESTINGER_HOST) '" + host
+                    + "' is not an address of this machine; 127.0.0.1 is the default");
         }
         return host;
     }
@@ -232,7 +231,7 @@ public record ServeOptions(
         } catch (IllegalArgumentException garbled) {
             // falls through to the one message for both
         }
-        errors.add("--upstream (FESTINGER_UPSTREAM) takes a base URL such as http://127.0.0.1:11434, or demo, not '"
+        errors.add("--upstream (FESTINGER_UPSTREAM) is a base URL such as http://127.0.0.1:11434, or demo, not '"
                 + upstream + "'");
     }
 }

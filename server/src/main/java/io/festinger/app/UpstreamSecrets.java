@@ -66,7 +66,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
 
     @Override
     public void lost() {
-        // what was read last is used on: a prompt is worth more than a key's newest value
+        // the last known keys stay in use: a prompt is worth more than a key's newest value
     }
 
     @Override

@@ -22,8 +22,8 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An archive that has arrived whole: it lies in a file of its own that goes when it is closed, its sums are
-/// right, and each of its lines is a row of a table. What arrives otherwise never gets further than here.
+/// An archive that has arrived whole: it is stored in a file of its own that is deleted when it is
+/// closed, its sums are right, and each of its lines is a row of a table. Anything else is refused here.
 /// Used by one thread.
 public final class ArchiveFile implements AutoCloseable {
     private static final int ROWS = 1_000;
@@ -41,7 +41,7 @@ public final class ArchiveFile implements AutoCloseable {
         this.header = header;
     }
 
-    /// Gives all rows with the projects as they are called here, from now on.
+    /// From now on, gives all rows with the names that projects have here.
     void spell(ProjectSpellings names) {
         spellings = names;
     }
@@ -51,7 +51,7 @@ public final class ArchiveFile implements AutoCloseable {
     /// @param row JSON
     public record Line(int number, String row) {}
 
-    /// Where the rows of a table lie.
+    /// Where the rows of a table are.
     ///
     /// @param offset of the first one, in bytes
     /// @param line the number of the first line
@@ -61,7 +61,7 @@ public final class ArchiveFile implements AutoCloseable {
         }
     }
 
-    /// Takes an archive in, to its end.
+    /// Reads an archive to its end.
     ///
     /// @param folder where it is put meanwhile; made when it is needed
     /// @param first its first line, which was read already
@@ -104,7 +104,7 @@ public final class ArchiveFile implements AutoCloseable {
                 throw ArchiveLine.wrong(
                         lines.number(),
                         "table",
-                        "rows of " + read.table().name() + " stand before those of " + last.name());
+                        "rows of " + read.table().name() + " come after those of " + last.name());
             }
             last = read.table();
             note(lines.number(), last, read.row());
@@ -122,11 +122,12 @@ public final class ArchiveFile implements AutoCloseable {
         throw ArchiveLine.wrong(
                 lines.number() + 1,
                 "end",
-                "the archive is cut off behind line " + lines.number() + ": its last line, "
+                "the archive is cut off after line " + lines.number() + ": its last line, "
                         + "with the counts and sums, is missing");
     }
 
-    /// An archive is taken in as it is, or its sums were not right; what a person should look at is named.
+    /// An archive is stored unchanged, since its sums would not match otherwise; what a person should look
+    /// at is reported.
     private void note(int line, ArchiveTable table, String row) {
         if (secrets.size() < ImportReport.MOST_REMARKS) {
             Map<String, Integer> kinds = SecretScanner.mask(row).kinds();
@@ -164,7 +165,7 @@ public final class ArchiveFile implements AutoCloseable {
             throw ArchiveLine.wrong(number, "content_hash", "the sum of the content is " + content);
         }
         if (lines.next() != null) {
-            throw ArchiveLine.wrong(number + 1, null, "something stands behind the end of the archive");
+            throw ArchiveLine.wrong(number + 1, null, "there is something after the end of the archive");
         }
         trailer = told;
     }

@@ -28,7 +28,7 @@ record ArchiveHeader(String festinger, int format, int schema, String workspace,
     static ArchiveHeader read(String line, int schema) {
         Map<?, ?> fields = Json.read(line, Map.class);
         if (!KIND.equals(fields.get("festinger"))) {
-            throw wrong("festinger", "the file is a '" + fields.get("festinger") + "', and no archive of a workspace");
+            throw wrong("festinger", "the file is a '" + fields.get("festinger") + "', not an archive of a workspace");
         }
         if (!Integer.valueOf(FORMAT).equals(fields.get("format"))) {
             throw wrong(
@@ -41,7 +41,7 @@ record ArchiveHeader(String festinger, int format, int schema, String workspace,
             throw wrong(
                     "schema",
                     "the archive comes from schema version " + header.schema() + ", and this server has " + schema
-                            + "; bring this server to the version that wrote it first");
+                            + "; upgrade this server to the version that wrote it first");
         }
         return header;
     }

@@ -19,7 +19,7 @@ record ArchiveLine(ArchiveTable table, String row) {
         String row = null;
         try (JsonParser parser = FACTORY.createParser(line)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw wrong(number, null, "it is no JSON object");
+                throw wrong(number, null, "it is not a JSON object");
             }
             while (parser.nextToken() == JsonToken.FIELD_NAME) {
                 String field = parser.currentName();
@@ -36,7 +36,7 @@ record ArchiveLine(ArchiveTable table, String row) {
                 }
             }
             if (parser.nextToken() != null) {
-                throw wrong(number, null, "something stands behind the object");
+                throw wrong(number, null, "there is something after the object");
             }
         } catch (IOException garbled) {
             throw wrong(number, null, "it is not JSON, or cut off");

@@ -17,7 +17,7 @@ final class Checksum {
         }
     }
 
-    /// Goes on with a line and its end.
+    /// Adds a line and its end.
     void line(byte[] utf8) {
         digest.update(utf8);
         digest.update((byte) '\n');

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Conflicts of an archive and what people decided about them, beside those of here. What one side decided
-/// holds; what both decided differently stays as it is here. An open conflict about a slot on which one is
-/// open here already is the same dispute: its members join that one.
+/// Conflicts of an archive and what people decided about them, merged with the local ones. What one side
+/// decided holds; what both decided differently stays as it is here. An open conflict about a slot on which
+/// one is open here already is the same dispute: its members join that one.
 public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
     private static final Set<String> WITHDRAWAL = Set.of("withdrawn_at", "withdrawn_by");
 
@@ -111,8 +111,8 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
             tally.different(
                     table,
                     row,
-                    row.id() + " was decided here and in the archive, differently; the decision of here holds: POST"
-                            + " /conflicts/" + row.id() + "/reopen, and decide anew, where the archive is right");
+                    row.id() + " was decided here and in the archive, differently; the decision made here holds: POST"
+                            + " /conflicts/" + row.id() + "/reopen, and decide again, if the archive is right");
         }
     }
 
@@ -174,7 +174,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         }
     }
 
-    /// What here was decided otherwise holds no more.
+    /// A different decision made here no longer holds.
     private static Line overruled(Line line, Fates fates) {
         Map<String, Object> fields = Fields.of(line);
         boolean overruled = fates.decidedTwice().contains(String.valueOf(fields.get("conflict_id")));

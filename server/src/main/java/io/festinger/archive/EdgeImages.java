@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The images of edges that decisions were kept with, with the numbers that words have here.
+/// The images of edges that were stored with decisions, with the numbers that words have here.
 ///
 /// @param here the numbers of words here, by those that they have in the archive
 record EdgeImages(Map<Integer, Integer> here) {

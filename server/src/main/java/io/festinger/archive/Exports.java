@@ -41,8 +41,8 @@ public final class Exports {
 
     /// Writes the workspace; memory is bounded whatever its size. The stream is flushed and left open.
     ///
-    /// @param gone whether nobody takes the lines any more: the transaction ends then
-    /// @throws IOException when the stream takes no more, or nobody does; what was written has no last line
+    /// @param gone whether the lines are not read any more: the transaction ends then
+    /// @throws IOException when the stream or its reader is closed; what was written then has no last line
     public void write(WorkspaceId workspace, OutputStream out, BooleanSupplier gone) throws IOException {
         try {
             database.inSnapshot(workspace, handle -> write(handle, workspace, out, gone));
@@ -60,7 +60,7 @@ public final class Exports {
                 int[] written = {0};
                 rows.each(handle, table, row -> {
                     if (++written[0] % LOOK_EVERY == 0 && gone.getAsBoolean()) {
-                        throw new UncheckedIOException(new IOException("nobody takes the lines any more"));
+                        throw new UncheckedIOException(new IOException("the lines are not read any more"));
                     }
                     row(writer, table, row);
                 });

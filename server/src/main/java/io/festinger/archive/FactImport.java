@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Writes facts in great numbers, with detection on: some hundred in a transaction. A line that does not fit
-/// is named and hinders no other; what came before a connection broke stays, and the same file again stores
-/// nothing twice. Blocking.
+/// Writes facts in great numbers, with detection on: some hundred in a transaction. A line that does not
+/// fit is reported and does not stop the others; what came before a connection broke stays, and importing
+/// the same file again stores nothing twice. Blocking.
 public final class FactImport {
     private static final int BATCH = 500;
 
@@ -113,8 +113,8 @@ public final class FactImport {
             }
         }
 
-        /// What is not there to be corrected, or to follow from, shows in the write alone: one of a batch
-        /// that does not fit is looked for by halves.
+        /// Only the write shows that a row to correct or to derive from is missing: the failing draft of a
+        /// batch is found by bisection.
         void flush() {
             if (!waiting.isEmpty()) {
                 commit(List.copyOf(waiting));

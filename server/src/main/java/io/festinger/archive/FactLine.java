@@ -41,8 +41,7 @@ record FactLine(
     private static final Set<String> MASKED = Set.of("content");
 
     /// @throws Failure `INVALID_REQUEST`, `UNKNOWN_FIELD`, or `SECRET_FOUND` where another field than the
-    ///     content holds a
-    ///     secret, naming the field
+    ///     content holds a secret, naming the field
     static FactLine read(String line) {
         SecretGuard.checkJson(line, MASKED);
         FactLine read = Json.read(line, FactLine.class);

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of facts, on threads of its own that leave a processor to others, one step ahead of
-/// the thread that writes them: while some hundred are stored, the next are read. Memory is bounded by two steps. Used
+/// Reads lines of facts, on threads of its own that leave one processor free, one step ahead of the thread
+/// that writes them: while some hundred are stored, the next are read. Memory is bounded by two steps. Used
 /// by one thread.
 final class FactReader implements AutoCloseable {
     private static final int TOGETHER = 500;
@@ -81,7 +81,7 @@ final class FactReader implements AutoCloseable {
                 .toList();
     }
 
-    /// As many as are read together; what breaks them off is kept, for those who ask further.
+    /// As many lines as are read together; a failure is kept for the next call.
     private List<Line> lines() {
         List<Line> some = new ArrayList<>();
         int characters = 0;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/// The words and the graph of an archive beside those that stand. Words are known by themselves, whatever
-/// numbers they have; an edge of which nothing is known here is placed as if it was said.
+/// Merges the words and the graph of an archive with the existing ones. Words are identified by their text,
+/// whatever numbers they have; an edge that is unknown here is placed as if it was said here.
 public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
     void words(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(Merge.table("soas"))) {

@@ -25,7 +25,7 @@ public record ImportReport(
         Optional<StandingRows.Filed> conflicts,
         List<Remark> remarks,
         Optional<String> contentHash) {
-    /// Remarks that are told at most.
+    /// Most remarks in a report.
     public static final int MOST_REMARKS = 1_000;
 
     public ImportReport {

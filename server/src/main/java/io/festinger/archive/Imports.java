@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Takes archives in, and lists of facts. An archive arrives whole in a file before the database hears of it,
-/// and goes in in one transaction, so that it is imported or not, whatever happens on the way. Blocking.
+/// Imports archives and lists of facts. An archive arrives whole in a file before the database is touched,
+/// and is stored in one transaction, so that it is imported completely or not at all. Blocking.
 public final class Imports {
     private final Database database;
     private final Writes writes;
@@ -76,7 +76,7 @@ public final class Imports {
         return report.remarking(archive.secrets());
     }
 
-    /// What is put on the record of an import.
+    /// The audit entry of an import.
     private record Note(Kind outcome, ArchiveHeader from, ImportReport.TableCounts counts, String contentHash) {}
 
     private ImportReport restored(WriteScope writing, ArchiveFile archive, int lines) {

@@ -25,9 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Trusted state, entities and memories of an archive beside those of here. Each that is new is stored as it
-/// is and compared with what stands: what contradicts goes into the inbox, what a person decided against is
-/// superseded by the winner, and what is here in the same words already is superseded by that.
+/// Merges trusted state, entities and memories of an archive with the local ones. Each that is new is
+/// stored as it is and compared with what is in force: what contradicts goes into the inbox, what a
+/// person decided against is superseded by the winner, and what is here in the same words already is
+/// superseded by that.
 public final class LayerMerge {
     /// What happens to a row without anybody changing it.
     private static final Set<String> ECHO = Set.of(
@@ -65,7 +66,7 @@ public final class LayerMerge {
         this.following = following;
     }
 
-    /// Who hears of memories that come in.
+    /// Called for memories that come in.
     public record Following(MemoryStore memories, List<MemoryFollower> followers) {
         public Following {
             followers = List.copyOf(followers);
@@ -144,8 +145,8 @@ public final class LayerMerge {
                 Merge.table("project_state"),
                 row,
                 row.id() + " says '" + Fields.text(row.line(), "value") + "' of " + Fields.text(row.line(), "key")
-                        + ", where " + id + " stands here; trusted state is written by people: POST /project/state"
-                        + " where the archive is right"));
+                        + ", but its place here is taken by " + id + "; trusted state is written by people: POST"
+                        + " /project/state if the archive is right"));
         return other.isEmpty();
     }
 
@@ -164,7 +165,7 @@ public final class LayerMerge {
                 contradictions.lift(writing, new RowRef(kind, row.id()));
                 writing.audit(
                         kind.wire() + ".brought_up_to_date", kind.wire(), row.id(), Map.of("fields", row.fields()));
-                tally.updated(table, row, row.id() + " is later in the archive, and is so here now");
+                tally.updated(table, row, row.id() + " is newer in the archive, and was updated here");
             }
         }
         return descent == Descent.NEWER;

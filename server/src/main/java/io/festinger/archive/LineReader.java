@@ -50,7 +50,7 @@ public final class LineReader {
             if (line.size() > MOST) {
                 throw new Failure(
                         Failure.Code.TOO_LARGE,
-                        "line " + number + " has more than " + MOST + " bytes; each line is to be one JSON object");
+                        "line " + number + " has more than " + MOST + " bytes; each line must be one JSON object");
             }
         }
         return text();

@@ -15,9 +15,9 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// Takes an archive into a workspace that has rows of its own. What is new comes in; what is the same does
-/// nothing; what went on from the same version on one side only is as that side has it; what went apart stays
-/// as it is here, and is named. Verdicts of both sides are there before the first row is compared, so that
-/// what was decided on one of them is not asked again.
+/// nothing; what changed since a common version on one side only is as that side has it; what diverged
+/// stays as it is here, and is reported. Verdicts of both sides are there before the first row is compared,
+/// so that what was decided on one of them is not asked again.
 public final class Merge {
     /// Columns that may differ without anybody having said anything else.
     private static final Map<String, Set<String>> IGNORED = Map.of(
@@ -103,7 +103,7 @@ public final class Merge {
                         tally.remark(
                                 table,
                                 row,
-                                "the setting " + row.id() + " has another value here, which stays; PUT" + " /config/"
+                                "the setting " + row.id() + " has another value here, which stays; PUT /config/"
                                         + row.id() + " changes it");
                     }
                 }
@@ -133,7 +133,7 @@ public final class Merge {
 
     static String differs(ArchiveTable table, Beside row) {
         return row.id() + " of " + table.name() + " differs here in " + String.join(", ", row.fields())
-                + "; what is here stays: look at both and change it here where the archive is right";
+                + "; what is here stays: look at both and change it here if the archive is right";
     }
 
     /// A document whose path is taken by another one, or by another version, stays as it is here; its chunks
@@ -150,8 +150,8 @@ public final class Merge {
                     tally.different(
                             documents,
                             row,
-                            "the path of " + row.id() + " has another text here, which stays; its chunks come in as"
-                                    + " replaced ones: ingest the folder again where the archive is newer");
+                            "the path of " + row.id() + " has another text here, which stays; its chunks are imported"
+                                    + " as replaced ones: ingest the folder again if the archive is newer");
                 } else {
                     free.add(row.line());
                 }

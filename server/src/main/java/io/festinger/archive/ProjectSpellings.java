@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 ///
 /// @param names by the spelling of the archive
 record ProjectSpellings(Map<String, String> names) {
-    /// All are called the same.
+    /// All have the same names.
     static final ProjectSpellings SAME = new ProjectSpellings(Map.of());
 
     /// Tables that name projects, in archives that have no table of them.
@@ -34,7 +34,7 @@ record ProjectSpellings(Map<String, String> names) {
         names = Map.copyOf(names);
     }
 
-    /// Those of the archive are known here from now on.
+    /// Makes the archive's projects known here.
     static ProjectSpellings of(WriteScope writing, ArchiveFile archive) {
         Set<String> said = new LinkedHashSet<>();
         collect(archive, "projects", "name", said);

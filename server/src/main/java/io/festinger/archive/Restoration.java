@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Makes an empty workspace what another one was: every row with its id, times and history, and the audit log
-/// in its chain. The claims are read again from the rows.
+/// Restores another workspace into an empty one: every row with its id, times and history, and the audit
+/// log in its chain. The claims are read again from the rows.
 ///
 /// @param sources the layers whose rows claim something
 public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader reader, List<StatementSource> sources) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of a workspace beside those of an archive that is merged into it. Every call works inside the
-/// transaction of the handle that it is given, in which nobody else writes.
+/// The rows of a workspace, compared with those of an archive that is merged into it. Every call works
+/// inside the transaction of the handle that it is given, in which nobody else writes.
 public interface StandingRows {
     /// A row of the archive beside the one that is here.
     ///
@@ -67,11 +67,11 @@ public interface StandingRows {
 
     /// How two versions of a row stand to each other.
     enum Descent {
-        /// The archive's was here before.
+        /// The archive's is an earlier version of the local one.
         OLDER,
-        /// The one of here is one that the archive's was before.
+        /// The local one is an earlier version of the archive's.
         NEWER,
-        /// They went apart.
+        /// They diverged.
         APART
     }
 

@@ -14,8 +14,8 @@ public interface WorkspaceRows {
     /// rows.
     void each(Handle handle, ArchiveTable table, Consumer<String> row);
 
-    /// Whether the workspace is as it was made: nothing but what every workspace has from its beginning, and
-    /// what the server itself put on its record.
+    /// Whether the workspace is as it was made: nothing but what every workspace has from its beginning,
+    /// and what the server itself put into its audit log.
     boolean isEmpty(Handle handle);
 
     /// Keeps all other writers out until the transaction ends; readers go on.
@@ -34,12 +34,11 @@ public interface WorkspaceRows {
     /// To be called when all rows of another workspace are stored.
     void settle(Handle handle);
 
-    /// Lets the database look at what lies in the tables, which it otherwise does a minute later: until it
-    /// knows that a table is no longer empty, it reads all of it.
+    /// Has the database analyze the tables, which it otherwise does a minute later: until it knows that a
+    /// table is no longer empty, it scans all of it.
     void takeStock(Handle handle);
 
-    /// The same for what facts are stored in, where so many of them came that what the database knows of the
-    /// tables is wrong by half.
+    /// The same for the tables of facts, if so many came that the database's statistics are off by half.
     ///
     /// @param come how many facts came lately
     void takeStockOfFacts(Handle handle, long come);

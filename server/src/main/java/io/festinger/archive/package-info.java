@@ -1,7 +1,7 @@
-/// The room of what leaves a workspace whole and comes back: `GET /export` writes all of it as lines of JSON,
-/// from one snapshot; `POST /import` takes such lines in, into an empty workspace exactly as they were, into
-/// another one beside what stands there, and takes plain facts in great numbers. Reads and writes the tables
-/// of the rooms below, and files through them what contradicts; called by the REST face alone.
+/// Export and import of whole workspaces: `GET /export` writes all of it as lines of JSON, from one
+/// snapshot; `POST /import` takes such lines in, restores them exactly in an empty workspace or merges them
+/// into another one, and takes plain facts in great numbers. Reads and writes the tables of the packages
+/// below, and files contradictions through them; called only by the REST face.
 @NullMarked
 package io.festinger.archive;
 

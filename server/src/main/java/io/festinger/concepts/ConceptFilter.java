@@ -35,7 +35,7 @@ public record ConceptFilter(Kind kind, String prefix, Optional<String> after, in
                 }
             }
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "kind", "'" + wire + "' is none of all, unplaced and disputed");
+                    Failure.Code.INVALID_REQUEST, "kind", "'" + wire + "' is not one of all, unplaced, disputed");
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Goes once through all concepts in memory, for a page of them. Waits for nobody. Confined to one thread.
+/// Goes once through all concepts in memory, for a page of them. Takes no locks. Confined to one thread.
 final class ConceptListing {
     /// The most salient first; among equals, dictionary words for one, the most often met.
     static final Comparator<Concept> BY_SALIENCY = comparingDouble(Concept::saliency)

@@ -75,7 +75,7 @@ public final class ConceptMemories implements AutoCloseable {
         try {
             of(workspace);
         } catch (Failure failure) {
-            LOG.warnf("no memory of workspace %s: %s", workspace.name(), failure.detail());
+            LOG.warnf("the memory of workspace %s could not be opened: %s", workspace.name(), failure.detail());
         }
     }
 

@@ -302,7 +302,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return new PromptAnalyst(image, text).analyse(engine.preview(text));
     }
 
-    /// Builds memory again from the database while prompts go on. What was counted and not stored yet
+    /// Rebuilds memory from the database while prompts are served. What was counted and not stored yet
     /// is stored first.
     public ConceptImage.Loaded reload() {
         flusher.flush();
@@ -319,7 +319,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return stored.values();
     }
 
-    /// What is put on the record of a setting, and answered.
+    /// What is audited of a setting, and answered.
     ///
     /// @param before empty where it was not set
     /// @param value empty where it is not set any more
@@ -339,7 +339,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return curation;
     }
 
-    /// Whether nobody is to be asked what the concept is.
+    /// Whether the concept is never to be asked about.
     public boolean isMuted(String token) {
         return image.vocabulary().muted().covers(token);
     }

@@ -7,8 +7,7 @@ import java.util.List;
 
 /// The concepts of a prompt that are worth a line, or a question, the most pressing first: those that the last user
 /// message names, then those with an edge that was confirmed lately, then by saliency weighed by how recently they were
-/// seen, then by token so that the same knowledge
-/// gives the same order.
+/// seen, then by token so that the same knowledge gives the same order.
 final class ConceptRanking {
     private static final double HALF_WEIGHT_MILLIS = 30.0 * 24 * 60 * 60 * 1000;
     private static final Comparator<Ranked> ORDER = Comparator.comparing(Ranked::inLastUserTurn)

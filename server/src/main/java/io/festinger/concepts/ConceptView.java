@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param novelty 1 when an edge places the concept, else 0
 /// @param edges by dimension, in the order of recollection lines
 /// @param unconfirmed what only an assistant said, in one session
-/// @param muted whether nobody is asked what it is
+/// @param muted whether it is never asked about
 public record ConceptView(
         String token,
         long encounterCount,
@@ -62,7 +62,7 @@ public record ConceptView(
         }
     }
 
-    /// @param muted the words that nobody is asked about
+    /// @param muted the words that are never asked about
     static ConceptView of(Concept concept, MutedWords muted) {
         return new ConceptView(
                 concept.token(),

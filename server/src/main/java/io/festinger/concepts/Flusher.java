@@ -76,7 +76,7 @@ final class Flusher implements AutoCloseable {
         timer.scheduleWithFixedDelay(this::flushQuietly, PERIOD.toSeconds(), PERIOD.toSeconds(), TimeUnit.SECONDS);
     }
 
-    /// Notes that an edge was confirmed once more; it is as it is now.
+    /// Notes that an edge was confirmed again, with its state now.
     void confirmed(Edge edge) {
         note(edge, 1);
     }
@@ -92,7 +92,7 @@ final class Flusher implements AutoCloseable {
         } catch (Failure unavailable) {
             LOG.warnf("counts stay in memory until the database is back: %s", unavailable.detail());
         } catch (RuntimeException unexpected) {
-            LOG.error("counts could not be stored; they stay in memory until the next time", unexpected);
+            LOG.error("counts could not be stored; they stay in memory until the next attempt", unexpected);
         }
     }
 
@@ -157,7 +157,7 @@ final class Flusher implements AutoCloseable {
                 row.lastConfirmed());
     }
 
-    /// Flushes once more.
+    /// Flushes again.
     @Override
     public void close() {
         timer.shutdownNow();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /// Goes once through all edges in memory, for those around one concept: the graph knows parents by their
-/// children alone. Waits for nobody. Confined to one thread.
+/// children alone. Takes no locks. Confined to one thread.
 final class NeighbourhoodSearch {
     private static final Comparator<Edge> BY_SALIENCY = Comparator.comparing(Edge::concept, ConceptListing.BY_SALIENCY)
             .thenComparing(edge -> edge.dimension().token());

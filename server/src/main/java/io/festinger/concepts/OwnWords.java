@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 
 /// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself: blocks in our
 /// tags and lines of contexts in anybody's turn, and in the model's own also the lines of recollections and the
-/// hints that it quotes, whatever quotes, bullets and white space it puts around them. Blanks stand in the place of
-/// what is taken out, so that offsets hold.
+/// hints that it quotes, whatever quotes, bullets and white space it puts around them. Blanks replace what
+/// is taken out, so that offsets hold.
 final class OwnWords {
     /// What the loop guard says in the model's place.
     private static final String ANSWER = "Festinger's loop guard ended this turn: ";
@@ -194,7 +194,7 @@ final class OwnWords {
         return at;
     }
 
-    /// The first word of the line that a word stands in: a command's own words stand before what it is told.
+    /// The first word of the line that a word stands in: a command's own words come before its argument.
     private int lineStart(int at) {
         int line = text.lastIndexOf('\n', words.get(at).start());
         int first = at;

@@ -16,12 +16,12 @@ public record PromptAnalysis(List<Piece> pieces, List<Learned> cues, boolean cue
 
     /// A stretch of the text.
     ///
-    /// @param token the token that it is; empty for what lies between tokens
+    /// @param token the token that it is; empty for the text between tokens
     public record Piece(String text, String token, State state, double saliency, long encounters) {}
 
     /// What a token is to the memory.
     public enum State {
-        /// It can be no concept: a number, an id, or what lies between tokens.
+        /// It cannot be a concept: a number, an id, or the text between tokens.
         NONE,
         /// A dictionary word that nothing is known of.
         WORD,
@@ -36,7 +36,7 @@ public record PromptAnalysis(List<Piece> pieces, List<Learned> cues, boolean cue
     /// An edge that a sentence says.
     ///
     /// @param rule the cue that found it
-    /// @param against what stands in its way, as a fact; empty where nothing does
+    /// @param against the fact that prevents it; empty if nothing does
     public record Learned(
             String sentence, ConceptFact fact, double confidence, String rule, Outcome outcome, String against) {}
 

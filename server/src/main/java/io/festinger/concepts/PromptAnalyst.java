@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Says what a text would do, and does nothing of it: tokens that nobody knows stay unknown, and what cues
-/// say is decided against the graph as it is. For one text.
+/// Says what a text would do, without doing it: unknown tokens stay unknown, and what cues say is decided
+/// against the graph as it is. For one text.
 final class PromptAnalyst {
     private static final Tokenizer TOKENIZER = new Tokenizer(OpeningWords.ENGLISH);
 

@@ -8,8 +8,8 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /// What the turns of a conversation name, so that a resent history need not be read again. Concepts are
-/// told by identity, so what is learned of one later is seen from here too; tokens that are not in the
-/// vocabulary are told by their hash, and a turn with one that has come in since is read again. Bounded by
+/// kept by identity, so what is learned of one later is seen from here too; tokens that are not in the
+/// vocabulary are kept by their hash, and a turn with one that was added since is read again. Bounded by
 /// the sum of both; the turns kept longest ago go first. Not safe for several threads.
 final class ReadTurns {
     private static final int MOST_TOKENS = 8_192;
@@ -22,7 +22,7 @@ final class ReadTurns {
     /// What one turn names.
     ///
     /// @param concepts each once
-    /// @param unknown the hashes of tokens that may be concepts and are none
+    /// @param unknown the hashes of tokens that may be concepts but are not
     @SuppressWarnings("ArrayRecordComponent") // never compared, never handed out
     record ReadTurn(Concept[] concepts, long[] unknown) {
         int weight() {

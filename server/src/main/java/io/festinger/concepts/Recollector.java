@@ -24,8 +24,7 @@ public interface Recollector {
     void heard(Turn turn, Conversation conversation);
 
     /// Takes up the facts that a tool call of a model's tells by `iknowthat`, see
-    /// [io.festinger.concepts.edges.FactCommands]. Queued, as all
-    /// writes.
+    /// [io.festinger.concepts.edges.FactCommands]. Queued, as all writes.
     ///
     /// @param call the call's arguments as text, JSON escapes undone
     void called(String call, SessionId session);

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// holds and no new message can carry that, all of it is written again as one block in front, once. Not
 /// safe for several threads.
 final class SessionBlocks {
-    /// A rewritten block takes one part in so many of the room.
+    /// A rewritten block takes this fraction of the room, as its divisor.
     private static final int REWRITTEN_PARTS = 2;
 
-    /// So many user messages lie between two rewritings, unless what was told is no longer true.
+    /// How many user messages are between two rewrites, unless what was told is no longer true.
     private static final int REST = 8;
 
     private final SentBlocks<Block> sent = new SentBlocks<>();
@@ -165,7 +165,7 @@ final class SessionBlocks {
                 + placed.stream().mapToInt(each -> each.block().text().length()).sum();
     }
 
-    /// The lines that are not true any more as they were told, then those of concepts not told of yet.
+    /// The lines that are no longer true as they were told, then those of concepts not told yet.
     private static List<Line> changed(Map<Concept, Line> latest, Wanted wanted) {
         int single = wanted.block() - BlockText.length(List.of("")) + 1;
         List<Line> changed = new ArrayList<>();

@@ -26,7 +26,7 @@ final class UnplacedConcepts {
     private final Predicate<Concept> muted;
     private final Consumer<Unplaced> crossed;
 
-    /// @param muted whether nobody is to be asked about a concept
+    /// @param muted whether a concept is never to be asked about
     /// @param crossed never waits
     UnplacedConcepts(Supplier<Settings> settings, Predicate<Concept> muted, Consumer<Unplaced> crossed) {
         this.settings = settings;

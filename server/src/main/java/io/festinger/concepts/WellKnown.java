@@ -9,7 +9,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Names that every model knows, and words of the trade that no dictionary lists: nobody is asked what they are.
+/// Names that every model knows, and words of the trade that no dictionary lists: they are
+/// never asked about.
 final class WellKnown {
     private static final String LIST = "/concepts/well-known.txt";
     private static final Set<String> WORDS = read();

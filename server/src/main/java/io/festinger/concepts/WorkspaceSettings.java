@@ -49,7 +49,7 @@ record WorkspaceSettings(WorkspaceId workspace, Database database, Writes writes
                 throw new Failure(
                         Failure.Code.INVALID_SETTING,
                         "value",
-                        key.wire() + " takes the id of a row of models, and there is none with the id " + checked);
+                        key.wire() + " requires the id of a model, and there is no model with the id " + checked);
             }
             Setting setting = new Setting(
                     key.wire(),

@@ -27,7 +27,7 @@ public interface AuditLog {
     /// Rows with lower numbers than `before`, newest first. Empty strings mean "all".
     List<Row> list(Handle handle, String subjectKind, String subjectId, long before, int limit);
 
-    /// When something was done last to each subject of a kind to which it ever was, by the subject's id.
+    /// When something was last done to each subject of a kind, by the subject's id.
     Map<String, Instant> latest(Handle handle, String subjectKind, String action);
 
     /// Reads the whole chain.

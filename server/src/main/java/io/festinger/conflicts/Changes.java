@@ -50,8 +50,8 @@ record Changes(List<Row> changed) {
         return changed.stream().map(Row::memberId).toList();
     }
 
-    /// Makes every row what it was. Those that the decision put in force go first, to make room for those that it took
-    /// out.
+    /// Restores every row. Those that the decision put in force go first, to make room for those that
+    /// it took out.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them is not as the decision left it
     void takeBack(WriteScope writing, Keepers keepers, String reason) {
@@ -61,7 +61,7 @@ record Changes(List<Row> changed) {
                 .toList();
         if (!moved.isEmpty()) {
             throw Resolutions.wrong("changed since the decision, and an undo would lose that: "
-                    + String.join(", ", moved) + "; reopen the conflict instead, and decide anew");
+                    + String.join(", ", moved) + "; reopen the conflict instead, and decide again");
         }
         List<Row> order = new ArrayList<>(changed);
         order.sort(Comparator.comparing(Row::wasLive));

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What an open conflict proposes for itself when no two of its members contradict each other any more. A person
-/// takes it up with one click; where the workspace's setting says so, [Standings] does.
+/// What an open conflict proposes for itself when no two of its members contradict each other any more. A
+/// person accepts it with one click; if the workspace's setting says so, [Standings] does.
 final class ClosingProposal {
     private ClosingProposal() {}
 

@@ -44,7 +44,7 @@ public record Conflict(
         return slot.project();
     }
 
-    /// Whether nobody decided yet.
+    /// Whether it is not decided yet.
     public boolean isOpen() {
         return status == Status.OPEN || status == Status.PROPOSED;
     }
@@ -73,8 +73,9 @@ public record Conflict(
         return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);
     }
 
-    /// Where a conflict stands. `OPEN` waits for a person; `PROPOSED` is an update that one of its members says itself,
-    /// and that a person takes up when he gets to it; `DISMISSED` means that it was none.
+    /// Where a conflict stands. `OPEN` waits for a person; `PROPOSED` is an update that one of its
+    /// members states itself and that waits for a person without urgency; `DISMISSED` means that it was
+    /// not a conflict.
     public enum Status {
         OPEN,
         PROPOSED,

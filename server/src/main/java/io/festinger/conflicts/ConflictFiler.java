@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Makes rivalries of clashes, puts them into the inbox, and tells about it.
+/// Makes rivalries of clashes, puts them into the inbox, and publishes that.
 final class ConflictFiler {
     private final ConflictStore conflicts;
     private final Keepers keepers;
@@ -32,7 +32,7 @@ final class ConflictFiler {
                 writing, clash.claim(), member, clash.rivals(), new Urging(newcomer.priority(), newcomer.suggestion()));
     }
 
-    /// What the newcomer's author wants of those who decide.
+    /// What the newcomer's author proposes to those who decide.
     record Urging(boolean priority, String suggestion) {
         static final Urging NONE = new Urging(false, "");
     }
@@ -91,7 +91,7 @@ final class ConflictFiler {
         return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream());
     }
 
-    /// What is told when a conflict opens or is joined.
+    /// What is published when a conflict opens or is joined.
     record News(
             String conflictId,
             String slotKind,

@@ -48,7 +48,7 @@ public interface ConflictStore {
     /// The other open conflicts in which two or more rows contradict that contradict in this one, oldest first.
     List<ConflictId> sharing(Handle handle, ConflictId id);
 
-    /// Gives members, slots and proposal of another open conflict to this one, and closes the other.
+    /// Moves members, slots and proposal of another open conflict to this one, and closes the other.
     void absorb(Handle handle, ConflictId into, ConflictId other, Conflict.Settlement settlement);
 
     /// Stores with an open conflict what a caller who may not decide proposes.
@@ -65,8 +65,8 @@ public interface ConflictStore {
     /// out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
-    /// The same for those who ask what to rely on: a proposed update disputes what it replaces, and neither itself
-    /// nor what says the same.
+    /// The same for callers that ask what to rely on: a proposed update disputes what it replaces, and
+    /// neither itself nor what says the same.
     Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows);
 
     /// The open conflicts of which any of the rows is a member, whether it still contradicts or not.
@@ -75,7 +75,7 @@ public interface ConflictStore {
     /// Stores what these members of a conflict are now.
     void update(Handle handle, ConflictId id, Collection<Member> members);
 
-    /// Whether the workspace lets conflicts close by themselves in which nothing contradicts any more.
+    /// Whether the workspace closes conflicts automatically in which nothing contradicts any more.
     boolean closesUnopposed(Handle handle);
 
     /// The same for those that were open at that time, and not settled until it. What was reopened since
@@ -105,7 +105,7 @@ public interface ConflictStore {
 
     /// @param all open conflicts
     /// @param unopposed those of them in which nothing contradicts any more
-    /// @param proposed updates that wait, which are none of them
+    /// @param proposed waiting updates, which are not among them
     record OpenCount(long all, long unopposed, long proposed) {}
 
     /// @param added how many members it has now that it did not have

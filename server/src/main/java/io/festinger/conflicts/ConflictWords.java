@@ -68,7 +68,7 @@ final class ConflictWords {
                 + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + " that '"
                 + winner.value().text()
                 + "' holds (conflict " + decision.conflict() + "), so '" + said(claim)
-                + "' is stored as superseded. Reopen that conflict to decide anew.";
+                + "' is stored as superseded. Reopen that conflict to decide again.";
     }
 
     private static String said(Claim claim) {

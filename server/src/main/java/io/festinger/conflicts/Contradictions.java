@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the row in
-/// between as the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] lays its
-/// claims and opens or joins conflicts. Rows are locked before.
+/// between as the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] stores
+/// its claims and opens or joins conflicts. Rows are locked before.
 public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
@@ -71,8 +71,8 @@ public final class Contradictions {
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, Optional<Decision> settled) {}
 
-    /// Locks the slots of the newcomer and looks at who is there. Writes nothing. The row's own claims, if it
-    /// has any already, are passed over.
+    /// Locks the slots of the newcomer and looks at the claims there. Writes nothing. The row's own claims,
+    /// if it has any already, are ignored.
     public Findings weigh(WriteScope writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
@@ -92,7 +92,7 @@ public final class Contradictions {
 
     /// As [#weigh], together with other statements: those that follow it run under the locks of the slots.
     ///
-    /// @return looks at who was there, once the pipeline was sent
+    /// @return looks at the claims there, once the pipeline was sent
     public Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer) {
         return weigh(pipeline, writing, newcomer, false);
     }
@@ -103,8 +103,8 @@ public final class Contradictions {
         return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), anew);
     }
 
-    /// What a row would meet among these claims of others, if it were put in force whatever it lost to
-    /// before. For a caller that asks and writes nothing: nothing is locked.
+    /// What a row would meet among these claims of others if it were put in force, whatever it lost to
+    /// before. For a caller that only asks: nothing is locked.
     public Findings among(Handle handle, Newcomer newcomer, List<Claim> others) {
         return among(handle, newcomer, others, true);
     }
@@ -154,7 +154,7 @@ public final class Contradictions {
                 .toList();
     }
 
-    /// Who says nothing of the past does not contradict what had ended when it was said.
+    /// A claim that does not speak of the past does not contradict what had ended when it was said.
     private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> standing) {
         return (claim.validity().from() == null ? standing : all).stream();
     }
@@ -221,8 +221,9 @@ public final class Contradictions {
                 && claim.validity().meets(other.validity());
     }
 
-    /// Lays the newcomer's claims and files its clashes. Its row is stored, and live; where the findings say
-    /// that it was settled against, the row is stored out of force, and nothing is laid or filed.
+    /// Stores the newcomer's claims and files its clashes. Its row is stored, and live; where the findings
+    /// say that it was settled against, the row is stored out of force, and no claims are stored and
+    /// nothing is filed.
     ///
     /// @return the conflicts that it opened or joined; empty for none
     public List<ConflictId> apply(WriteScope writing, Findings findings) {
@@ -251,7 +252,7 @@ public final class Contradictions {
         return file(writing, findings);
     }
 
-    /// As [#applyNew], for a row whose claims are laid already.
+    /// As [#applyNew], for a row whose claims are stored already.
     public List<ConflictId> file(WriteScope writing, Findings findings) {
         Set<ConflictId> filed = new LinkedHashSet<>();
         findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
@@ -265,7 +266,7 @@ public final class Contradictions {
     }
 
     /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or
-    /// joins the open one, unless a person settled just this already.
+    /// joins the open one, unless a person settled exactly this already.
     public Filed file(WriteScope writing, Rivalry rivalry) {
         Handle handle = writing.handle();
         claims.lock(handle, rivalry.slots());

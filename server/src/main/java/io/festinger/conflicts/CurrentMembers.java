@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Compares the members of an open conflict as their rows are now. Members that joined by claims are compared by
-/// the claims of their rows. Of others nobody knows more than that they contradicted each other as they were worded,
-/// so they still do while neither of them changed.
+/// the claims of their rows. Of others it is only known that they contradicted each other as they were
+/// worded, so they still do while neither of them changed.
 final class CurrentMembers {
     /// An edge that was refused is kept beside its conflict and waits for the decision.
     private static final Set<String> IN_FORCE = Set.of("active", "standing", "rejected");
@@ -118,7 +118,8 @@ final class CurrentMembers {
         return isOpposed(member) ? Standing.CONTRADICTS : Standing.UNOPPOSED;
     }
 
-    /// What misleads by itself does so whatever stands beside it: the others only show why it is asked about.
+    /// A member that misleads on its own does so whatever the other members say: they only show why the
+    /// question is asked.
     private boolean isOpposed(Member member) {
         return misleading()
                 .map(asked -> inForce(asked) && unchanged(asked))
@@ -168,7 +169,7 @@ final class CurrentMembers {
                 && areOfOneCase(one, other);
     }
 
-    /// Two memories whose sentences were laid beside each other are compared within one context and time.
+    /// Two memories whose sentences were compared are compared within one context and time.
     private boolean areOfOneCase(Member one, Member other) {
         String pair = Slot.MEMORY_PAIR + " ";
         if (!one.stand().slot().startsWith(pair) || !other.stand().slot().startsWith(pair)) {

@@ -66,7 +66,7 @@ final class DecisionApplier {
         }
     }
 
-    /// Live rows first: where one leaves its place, another may take it.
+    /// Live rows first: when one leaves its place, another may take it.
     private void bothValid() {
         plan.qualifiers().keySet().stream()
                 .sorted(Comparator.comparing(this::isLive).thenComparing(row -> row))
@@ -139,7 +139,7 @@ final class DecisionApplier {
         return new Changes(rows);
     }
 
-    /// A decision as it is told, and kept with its conflict.
+    /// A decision as it is published, and stored with its conflict.
     record Told(
             String conflictId,
             Optional<String> decisionId,

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Which claims that stand beside each other cannot both hold, and were not settled: what is found when slots
-/// are looked at again, without a newcomer.
+/// Which existing claims cannot both hold and were not settled: what is found when slots are looked at
+/// again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;
     private final SeveralValues several;

@@ -3,7 +3,7 @@ package io.festinger.conflicts;
 import io.festinger.database.Pipeline;
 import java.util.List;
 
-/// Where news goes when a write is committed: to those who listen to events, and to webhooks.
+/// Where events go when a write is committed: to event listeners and to webhooks.
 public interface EventLog {
     /// Keeps the events in the writing's transaction.
     ///

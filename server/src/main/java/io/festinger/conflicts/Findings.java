@@ -8,8 +8,7 @@ import java.util.Set;
 
 /// What a newcomer meets on its slots, before anything is written.
 ///
-/// @param clashes what stands against it and was not settled, one for each of its claims that is
-///     contradicted
+/// @param clashes what contradicts it and was not settled, one for each of its claims that is contradicted
 /// @param settled a person's decision that it lost already: the layer stores it out of force, superseded by
 ///     the winner
 /// @param scoped a claim on the same topic in another context: no contradiction, and worth saying

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The layers that keep rows, each entered once while the house is wired.
+/// The layers that keep rows, each registered once by the wiring.
 public final class Keepers {
     private final Map<RowKind, MemberKeeper> byKind = new EnumMap<>(RowKind.class);
 
@@ -22,7 +22,7 @@ public final class Keepers {
     public MemberKeeper of(RowKind kind) {
         @Nullable MemberKeeper keeper = byKind.get(kind);
         if (keeper == null) {
-            throw new IllegalStateException("nobody keeps rows of kind " + kind.wire());
+            throw new IllegalStateException("there is no keeper for rows of kind " + kind.wire());
         }
         return keeper;
     }

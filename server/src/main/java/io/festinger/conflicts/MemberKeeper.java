@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision calls the
-/// methods that change something. Each keeps the row's claims true: a row that stops being live has none, one
-/// that is live again or elsewhere has its claims laid again through [Contradictions].
+/// methods that change something. Each keeps the row's claims true: a row that stops being live has none,
+/// the claims of one that is live again or elsewhere are stored again through [Contradictions].
 public interface MemberKeeper {
     Set<RowKind> kinds();
 
@@ -56,8 +56,8 @@ public interface MemberKeeper {
                 row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
     }
 
-    /// A context that a row is about to be put into: told for all rows before the first is, those first that
-    /// are not in force.
+    /// A context that a row is about to be put into: called for all rows before the first is moved, those
+    /// not in force first.
     default void expect(WriteScope writing, String qualifier) {}
 
     /// Writes into the row in which context it holds, and into its slots. For a concept edge: the dimension
@@ -71,7 +71,7 @@ public interface MemberKeeper {
     /// @param content what the new row says, in the layer's words
     RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason);
 
-    /// Makes the row what it was.
+    /// Restores the row.
     ///
     /// @param image what [#image] gave; for a row that a merge made, the image from before it was made: it
     ///     ends out of force

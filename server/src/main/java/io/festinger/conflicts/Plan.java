@@ -27,8 +27,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         this(order, winner, qualifiers, Set.of());
     }
 
-    /// One member holds, and those go that contradict it: neither a row that says the same or, by now, something else,
-    /// nor one that is out of force. Beside a winner that was out of force goes what stood unopposed without it.
+    /// One member holds, and those that contradict it go, but not a row that says the same or, by now,
+    /// something else, nor one that is out of force. If the winner was out of force, what was unopposed
+    /// without it goes too.
     private static Plan upholding(Conflict conflict, Order order, Member winner) {
         boolean back = winner.standing() == Member.Standing.RETIRED;
         Set<RowRef> losers = conflict.members().stream()
@@ -67,8 +68,8 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return new Plan(order, holder.map(Member::row), Map.of(), losers);
     }
 
-    /// Whether the decision is about what that member says. What was left open because nothing contradicts any more
-    /// does not decide that the values may stand beside each other.
+    /// Whether the decision is about what that member says. Leaving rows untouched because nothing
+    /// contradicts any more does not decide that the values may hold together.
     boolean concerns(Member member) {
         return switch (order.action()) {
             case SUPERSEDE_OTHERS ->
@@ -94,17 +95,17 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 if (order.winnerMemberId() == null) {
                     throw invalid(
                             "winner_member_id",
-                            "supersede_others wants the member that stays: one of " + ids(conflict));
+                            "supersede_others requires the member that stays: one of " + ids(conflict));
                 }
                 yield upholding(conflict, order, member(conflict, "winner_member_id", order.winnerMemberId()));
             }
             case BOTH_VALID -> new Plan(order, Optional.empty(), qualifiers(conflict, order.qualifiers()));
             case MERGE -> {
                 if (order.mergedContent() == null || order.mergedContent().isBlank()) {
-                    throw invalid("merged_content", "merge wants what the new row says, in words");
+                    throw invalid("merged_content", "merge requires the text of the new row");
                 }
                 if (conflict.members().stream().noneMatch(Member::holds)) {
-                    throw invalid("action", "merge wants a member in force that says what it said; there is none left");
+                    throw invalid("action", "merge requires a member in force with unchanged text; none is left");
                 }
                 yield new Plan(order, Optional.empty(), Map.of());
             }
@@ -112,7 +113,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 if (SeveralValues.attributes(conflict).isEmpty()) {
                     throw invalid(
                             "action",
-                            "several_values is for attributes of things; this conflict is about none that has a name");
+                            "several_values is for attributes of things; this conflict is not about a named attribute");
                 }
                 yield new Plan(order, Optional.empty(), Map.of());
             }
@@ -136,7 +137,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
             if (other != null && !other.equals(member.stance())) {
                 throw invalid(
                         "qualifiers",
-                        "both_valid wants qualifiers, by member id, that tell apart all members that disagree: "
+                        "both_valid requires qualifiers, by member id, that tell apart all members that disagree: "
                                 + ids(conflict));
             }
         }
@@ -148,7 +149,7 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
                 .filter(member -> member.id().equals(id))
                 .findFirst()
                 .orElseThrow(
-                        () -> invalid(field, "'" + id + "' is no member of this conflict; they are " + ids(conflict)));
+                        () -> invalid(field, "'" + id + "' is not a member of this conflict: use " + ids(conflict)));
     }
 
     private static String ids(Conflict conflict) {

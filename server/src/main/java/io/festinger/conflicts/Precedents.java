@@ -11,8 +11,7 @@ import org.jdbi.v3.core.Handle;
 
 /// What people settled on some slots, asked for two sides at a time. A decision covers two sides when it settled the
 /// values of both, or what they said before they were reworded. It does not cover a side that speaks from a higher
-/// layer
-/// than the one who said the same when it was decided: that is a new statement of more weight.
+/// layer than the one who said the same when it was decided: that is a new statement of more weight.
 final class Precedents {
     /// Newest first.
     private final Map<String, List<DecisionStore.Settled>> byDecision = new LinkedHashMap<>();

@@ -7,9 +7,9 @@ import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 
-/// What those propose who may not decide, and who may: an order that stands beside an open conflict until a
-/// person takes it up or does otherwise. Nothing else changes. The newest takes the place of the one before,
-/// which stays on the record. Blocking.
+/// Proposals of callers who may not decide, and of those who may: an order stored with an open conflict
+/// until a person accepts it or decides otherwise. Nothing else changes. The newest replaces the one
+/// before, which stays in the audit log. Blocking.
 public final class Proposals {
     private final Writes writes;
     private final ConflictStore conflicts;

@@ -18,11 +18,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What people decide about conflicts. Each decision is one transaction that changes rows, remembers what
-/// they were, and is on the record; all of them can be undone.
+/// What people decide about conflicts. Each decision is one transaction that changes rows, stores what they
+/// were, and is audited; all of them can be undone.
 public final class Resolutions {
-    /// The kind of the change feed whose subject is the id of a conflict that a concept is disputed
-    /// by, or was.
+    /// The kind of the change feed whose subject is the id of a conflict about a concept, open or closed.
     public static final String CONFLICTS_CHANGED = "conflicts";
 
     private final Writes writes;
@@ -63,11 +62,11 @@ public final class Resolutions {
     /// A person's yes or no to the conflict's question: yes keeps the member that it asks about, no
     /// retires it.
     ///
-    /// @throws Failure as [#resolve]; `WRONG_STATE` also where its question is none of yes and no
+    /// @throws Failure as [#resolve]; `WRONG_STATE` also when its question is not a yes/no question
     public Conflict answer(WorkspaceId workspace, Write write, ConflictId id, boolean yes, String reason) {
         return decide(workspace, write, id, Conflict.Status.RESOLVED, conflict -> {
             Inquiry inquiry = Inquiry.of(conflict)
-                    .orElseThrow(() -> wrong("its question is not one of yes and no; resolve it with an action"));
+                    .orElseThrow(() -> wrong("its question is not a yes/no question; resolve it with an action"));
             String notes = ("answered " + (yes ? "yes" : "no") + ". " + reason).strip();
             return Plan.answering(conflict, inquiry, yes, notes);
         });
@@ -94,7 +93,7 @@ public final class Resolutions {
     ///     has other members now
     public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {
-            throw new Failure(Failure.Code.FORBIDDEN, "this is for the server itself; whoever is a person resolves");
+            throw new Failure(Failure.Code.FORBIDDEN, "this is for the server itself; a person resolves the conflict");
         }
         Conflict.Status status =
                 order.action() == Action.DISMISS ? Conflict.Status.DISMISSED : Conflict.Status.RESOLVED;
@@ -116,7 +115,7 @@ public final class Resolutions {
             WriteScope writing, Conflict conflict, Conflict.Status status, Function<Conflict, Plan> planning) {
         if (!conflict.isOpen()) {
             throw wrong("the conflict is " + conflict.status().wire()
-                    + "; reopen it to decide anew, or undo what was decided");
+                    + "; reopen it to decide again, or undo what was decided");
         }
         settling.settle(writing, writing.actor(), conflict, status, planning.apply(conflict));
     }
@@ -185,7 +184,7 @@ public final class Resolutions {
         if (!write.actor().person()) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
-                    "only people decide about conflicts; a key of the role reviewer or admin is wanted");
+                    "only people decide about conflicts; use a key with the role reviewer or admin");
         }
         return locked(workspace, write, id, step);
     }
@@ -209,8 +208,8 @@ public final class Resolutions {
         return after[0] == null ? found(workspace, write, id) : after[0];
     }
 
-    /// A request that came again was not run again: the conflict is as that run left it, or as others
-    /// did since.
+    /// A repeated request was not run again: the conflict is as the first run left it, or as others
+    /// left it since.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
         writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {

@@ -4,13 +4,13 @@ import io.festinger.claims.Slot;
 import java.util.List;
 import java.util.Set;
 
-/// What a detector reports: a newcomer, and what stood on its slot and cannot hold beside it.
+/// What a detector reports: a newcomer, and what was on its slot and contradicts it.
 ///
 /// @param slot as it is shown
 /// @param slots the [Slot#id] of every slot that the dispute is about: an open conflict that holds one of
 ///     them is joined
 /// @param subject what it is about, in lower-case words
-/// @param standing none only where the newcomer misleads by itself
+/// @param standing empty only where the newcomer misleads on its own
 public record Rivalry(
         Slot slot, Set<String> slots, String subject, DetectorFinding finding, Member newcomer, List<Member> standing) {
     public Rivalry {

@@ -41,7 +41,8 @@ public final class SlotHistories {
         this.keepers = keepers;
     }
 
-    /// Of many statements besides the sides the newest are told, and of many conflicts the newest are asked.
+    /// Of many statements besides the sides only the newest are returned, and of many conflicts only the
+    /// newest are read.
     public SlotHistory of(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(workspace, handle -> of(handle, conflict));
     }

@@ -32,7 +32,7 @@ public record SlotHistory(List<Statement> statements, List<Decision> decisions, 
         }
     }
 
-    /// A time that is open on the side where nothing stands.
+    /// A period, open on a side that is empty.
     public record Term(Optional<Instant> from, Optional<Instant> to) {}
 
     /// Characters of a row's text as it is now, in UTF-16 units.

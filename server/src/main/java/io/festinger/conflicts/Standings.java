@@ -93,7 +93,7 @@ final class Standings {
         ConflictCloser.tell(writing, Actor.FESTINGER, other, "conflict.merged", merged);
     }
 
-    /// How a conflict was closed that became part of another one.
+    /// How a conflict that became part of another one was closed.
     record Merged(String conflictId, String action, String intoConflictId, String notes) {
         static Merged of(ConflictId id, ConflictId into, List<Member> shared) {
             String said = shared.stream()
@@ -103,7 +103,7 @@ final class Standings {
                     id.value(),
                     "merged_into",
                     into.value(),
-                    said + " contradict in " + into + " too; decide that one.");
+                    said + " contradict each other in " + into + " too; decide that one.");
         }
     }
 

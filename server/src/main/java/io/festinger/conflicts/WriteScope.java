@@ -21,9 +21,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// One write while it is under way: its transaction, who does it, and what it has to say at its end. Used by one
-/// thread.
-/// Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then the conflict; the
-/// audit log and the change feed come last, by themselves.
+/// thread. Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then
+/// the conflict; the audit log and the change feed come last, automatically.
 public final class WriteScope {
     private final Handle handle;
     private final WorkspaceId workspace;
@@ -80,7 +79,7 @@ public final class WriteScope {
         return () -> projects.computeIfAbsent(said, any -> named.rows().getFirst());
     }
 
-    /// Takes statements that nobody in this write asks about any more: they are run at its end, in one journey
+    /// Takes statements whose results this write does not need: they are run at its end, in one round trip
     /// with the audit log and before it.
     public Pipeline last() {
         return last;
@@ -106,7 +105,7 @@ public final class WriteScope {
         }
     }
 
-    /// Puts on the record what was done.
+    /// Writes to the audit log what was done.
     ///
     /// @param action such as `memory.created`
     /// @param detail what is written as JSON
@@ -114,7 +113,7 @@ public final class WriteScope {
         audit(actor(), action, subjectKind, subjectId, detail);
     }
 
-    /// As [#audit], where another one than the writer did it.
+    /// As [#audit], when someone else than the writer did it.
     void audit(Actor by, String action, String subjectKind, String subjectId, Object detail) {
         entries.add(new AuditLog.Entry(now, by.name(), action, subjectKind, subjectId, Json.write(detail)));
     }

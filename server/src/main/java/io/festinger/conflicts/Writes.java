@@ -30,7 +30,7 @@ public final class Writes {
         this.clock = clock;
     }
 
-    /// What was looked at is no longer so: the work is run again.
+    /// What was read has changed since: the work is run again.
     static final class Overtaken extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -56,7 +56,7 @@ public final class Writes {
         void keep(WriteScope writing, Write.Once once, String answer);
     }
 
-    /// What a write that begins now takes for its moment.
+    /// The moment of a write that begins now.
     public Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
     }

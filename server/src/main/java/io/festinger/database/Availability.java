@@ -10,10 +10,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// Whether the database answers, as this node knows it: a circuit breaker. While a caller waits for the database, a
-/// connection of its own asks it for an answer now and then; where none comes, every connection of this node is ended,
-/// so that its callers are told, and from then on nobody waits at all until the database has answered again. A
-/// statement that takes long, or waits for a lock, does not count: it is the server that is asked. Safe for any
-/// number of threads.
+/// connection of its own asks it for an answer now and then; where none comes, every connection of this
+/// node is ended, so that its callers get an error, and from then on no caller waits until the database has
+/// answered again. A statement that takes long, or waits for a lock, does not count: it is the server that
+/// is asked. Safe for any number of threads.
 final class Availability implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Availability.class.getName());
 
@@ -73,13 +73,13 @@ final class Availability implements AutoCloseable {
         LockSupport.unpark(thread);
     }
 
-    /// No connection came in time: nobody else waits for one until a probe has said that the database is there.
+    /// No connection came in time: no other caller waits for one until a probe has found the database.
     void missed() {
         away = true;
         suspect();
     }
 
-    /// What a caller hears while the database is away.
+    /// The error that callers get while the database is away.
     static Failure failure() {
         return Failure.unavailable(
                 "the database does not answer; nothing was written, try again when it is back", RETRY_AFTER);
@@ -111,7 +111,7 @@ final class Availability implements AutoCloseable {
             found = true;
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "the database {0} does not answer ({1}); who asks is told so until it does",
+                    "the database {0} does not answer ({1}); requests are refused until it does",
                     connections.name(),
                     Connections.inWords(missing));
             connections.abortAll();

@@ -4,8 +4,8 @@ import io.festinger.base.WorkspaceId;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// How nodes hear of each other's writes: LISTEN/NOTIFY wakes, the table `changes` with its gapless sequence
-/// tells what was missed.
+/// How nodes learn of each other's writes: LISTEN/NOTIFY wakes them, and the table `changes` with its
+/// gapless sequence shows what was missed.
 public interface ChangeFeed {
     /// Records a change in the transaction of the handle and wakes every node when it commits. Call it last
     /// in the transaction: from here until the commit it holds the lock that keeps the sequence in commit

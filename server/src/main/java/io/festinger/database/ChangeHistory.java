@@ -10,7 +10,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
     /// More changes than this are not replayed: loading everything again is cheaper.
     static final int REPLAY = 10_000;
 
-    /// What came after a place in the history, as far as it can be told.
+    /// What came after a place in the history, as far as it is kept.
     sealed interface Since {
         /// All of them, in order; empty when there were none.
         record Missed(List<Change> changes) implements Since {}

@@ -18,11 +18,11 @@ import org.postgresql.ds.PGSimpleDataSource;
 final class Connections {
     private static final System.Logger LOG = System.getLogger(Connections.class.getName());
 
-    /// How long a caller waits for a connection before it is told that the database is not there.
+    /// How long a caller waits for a connection before the database counts as away.
     private static final Duration PATIENCE = Duration.ofMillis(1_500);
     /// How long making a connection may take.
     private static final Duration CONNECTING = Duration.ofSeconds(2);
-    /// The same where it is asked whether the database is there at all.
+    /// The same for a check whether the database is there.
     private static final Duration PROBING = Duration.ofSeconds(1);
     /// How long a statement may be silent before its connection counts as dead.
     private static final Duration SILENCE = Duration.ofMinutes(2);
@@ -150,21 +150,21 @@ final class Connections {
         return new HikariDataSource(config);
     }
 
-    /// What the operator hears when the server starts and the database does not answer.
+    /// The error at the start of the server when the database does not answer.
     Failure unreachable(Throwable cause) {
         return failure(
                 cause,
                 "does not answer",
-                "start it, or see to address, user and password (--database, FESTINGER_DATABASE_USER,"
+                "start it, or check address, user and password (--database, FESTINGER_DATABASE_USER,"
                         + " FESTINGER_DATABASE_PASSWORD)");
     }
 
-    /// What a caller hears when the tables cannot be made what this build needs.
+    /// The error when the tables cannot be migrated to this build.
     Failure unfit(Throwable cause) {
         return failure(
                 cause,
                 "could not be brought to this version",
-                "its user must be allowed to create schemas, and its tables be of this version or an older one");
+                "its user must be allowed to create schemas, and its tables must be of this version or an older one");
     }
 
     private Failure failure(Throwable cause, String what, String cure) {

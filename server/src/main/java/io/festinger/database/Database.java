@@ -13,7 +13,7 @@ public interface Database extends AutoCloseable {
     <T> T inTransaction(WorkspaceId workspace, Work<T> work);
 
     /// As [#inTransaction], on one snapshot of all tables: whatever is committed meanwhile is not seen. For
-    /// reading a lot; nothing can be written, and nobody waits for it.
+    /// reading a lot; nothing can be written, and no writer waits for it.
     <T> T inSnapshot(WorkspaceId workspace, Work<T> work);
 
     /// The changes that other transactions of this workspace commit, from this node and from others.

@@ -11,8 +11,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/// Keeps one listener up to date. Signals come from the thread that hears notifications and only set flags; a thread of
-/// the subscription reads the history and calls the listener, so that a slow one delays nobody else.
+/// Keeps one listener up to date. Signals come from the notification thread and only set flags; a thread of
+/// the subscription reads the history and calls the listener, so that a slow one delays no other.
 final class FeedSubscription implements ChangeFeed.Subscription {
     private static final System.Logger LOG = System.getLogger(FeedSubscription.class.getName());
     private static final Duration RETRY = Duration.ofMillis(500);
@@ -32,7 +32,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     /// How far the listener has come; empty when it has to load everything. Of the subscription's thread alone.
     private OptionalLong place = OptionalLong.empty();
 
-    /// The listener believes its memory to be stale and waits to hear that it is not. Of the thread alone.
+    /// The listener considers its memory stale until it is called again. Used only by the thread.
     private boolean lossTold;
 
     private Instant pruned = Instant.now();
@@ -132,7 +132,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
             LOG.log(System.Logger.Level.WARNING, "the change feed could not be read: {0}", unavailable.detail());
             tryAgain();
         } catch (RuntimeException failed) {
-            LOG.log(System.Logger.Level.ERROR, "a listener of the change feed failed and starts anew", failed);
+            LOG.log(System.Logger.Level.ERROR, "a listener of the change feed failed and starts again", failed);
             place = OptionalLong.empty();
             tryAgain();
         }
@@ -168,7 +168,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         }
     }
 
-    /// The place is taken before the listener reads: what is committed meanwhile is told once more, never left out.
+    /// The place is read before the listener loads: what is committed meanwhile is delivered
+    /// twice, never missed.
     private void loadAnew() {
         place = OptionalLong.empty();
         long now = history.now();

@@ -12,8 +12,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
 /// The one connection of this node that listens, on a thread of its own. It connects again after a loss, and asks for
-/// an
-/// answer now and then, as a network can die without a word.
+/// an answer now and then, as a network can die without a word.
 final class NotificationListener implements AutoCloseable {
     static final String CHANNEL = "festinger_changes";
 
@@ -23,7 +22,7 @@ final class NotificationListener implements AutoCloseable {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(50);
     private static final Duration LAST_PAUSE = Duration.ofSeconds(2);
 
-    /// Who is told, on the listener's thread; it must not block.
+    /// Called on the listener's thread; must not block.
     interface Receiver {
         /// Notifications arrive from here on.
         void connected();

@@ -60,7 +60,7 @@ public final class Pipeline {
         named.forEach((name, value) -> values.put(place + name, value));
     }
 
-    /// As [#add], for a statement whose rows are wanted.
+    /// As [#add], for a statement whose rows are read.
     public <T> Answer<T> ask(String sql, Map<String, ? extends @Nullable Object> named, RowMapper<T> mapper) {
         Answer<T> answer = new Answer<>(mapper);
         answers.put(texts.size(), answer);

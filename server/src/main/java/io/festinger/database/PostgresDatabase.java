@@ -31,7 +31,7 @@ public final class PostgresDatabase implements Database {
     /// Starts or finds the server, brings every schema to the newest version and makes the workspace
     /// `default` where it is missing. Several nodes may do so at once.
     ///
-    /// @throws Failure `UNAVAILABLE` when the database cannot be had, with what to do about it
+    /// @throws Failure `UNAVAILABLE` when the database is not available, with what to do about it
     public static PostgresDatabase open(DatabaseSettings settings) {
         return switch (settings.place()) {
             case DatabaseSettings.External external -> open(external, settings.connections(), () -> {});
@@ -102,7 +102,7 @@ public final class PostgresDatabase implements Database {
         pool.getHikariPoolMXBean().softEvictConnections();
     }
 
-    /// The server is about to stop: where the database is away, nobody waits for it any longer.
+    /// The server is about to stop: if the database is away, no caller waits for it any longer.
     public void stopping() {
         availability.suspect();
     }

@@ -12,8 +12,8 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
 /// Transactions on pooled connections. Not nested: each call is a transaction of its own. Callers wait for
-/// their turn before they ask the pool, so that a burst of them is a queue, and only a database that is away
-/// is told as away: at once, where that is known already.
+/// their turn before they ask the pool, so that a burst of them forms a queue, and only a database that is
+/// really away is reported as away: at once, if that is known already.
 final class Transactions {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -87,6 +87,7 @@ final class Transactions {
             Thread.currentThread().interrupt();
         }
         throw new Failure(
-                Failure.Code.UNAVAILABLE, "too many wait for the database; nothing was written, try again later");
+                Failure.Code.UNAVAILABLE,
+                "too many requests wait for the database; nothing was written, try again later");
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class UnstorableValue {
     private UnstorableValue() {}
 
-    /// What the caller hears; empty where the statement failed for another reason.
+    /// The error for the caller; empty where the statement failed for another reason.
     static Optional<Failure> in(Throwable thrown) {
         for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException refused) {
@@ -24,7 +24,7 @@ final class UnstorableValue {
     private static Optional<String> what(String state) {
         return switch (state) {
             case "22021", "22P05" ->
-                Optional.of("a text that was sent holds the character NUL or half of a character; leave it out");
+                Optional.of("a text that was sent has a NUL character or a lone surrogate; remove it");
             case "22008" -> Optional.of("a time that was sent is not between the years 1600 and 9999");
             case "22003" -> Optional.of("a number that was sent is too large");
             default -> Optional.empty();

@@ -4,9 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Map;
 
-/// The part of the demo's walk that is about whole statements: one that contradicts a decision, and a person who
-/// settles
-/// it and takes that back.
+/// The part of the demo's walk that is about whole statements: one that contradicts a decision, and a
+/// person who settles it and takes that back.
 final class DemoFacts {
     private final DemoWalk walk;
     private final String project;

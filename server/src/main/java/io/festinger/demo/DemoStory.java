@@ -39,7 +39,7 @@ final class DemoStory {
     }
 
     private boolean story() throws IOException, InterruptedException {
-        walk.step("12. A history that no two facts of it give away");
+        walk.step("12. A history whose problem no two facts show alone");
         JsonNode findings = walk.call(
                         "/stories",
                         Map.of(

@@ -70,7 +70,7 @@ public final class DemoWalk {
             return true;
         }
         out.println("The walk needs a key, since this data folder has keys: set FESTINGER_KEY to one of the role"
-                + " reviewer, or leave --data out to walk over a folder without keys.");
+                + " reviewer, or omit --data to walk over a folder without keys.");
         out.println("The server said: " + answer.path("detail").asText());
         return false;
     }

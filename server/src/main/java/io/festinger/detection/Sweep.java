@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Looks again at all that is claimed in a workspace: rows that older rules read are read again, and rivals
-/// that no write could see are filed. Works in short transactions, so that writers hardly wait and what was
-/// done stays done when it is stopped. Blocking.
+/// that no write could see are filed. Works in short transactions, so that writers hardly wait and finished
+/// work is kept when it is stopped. Blocking.
 public final class Sweep {
     private static final int BATCH = 200;
 

@@ -19,9 +19,9 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a model's answer while it passes, ends it where a guard says so, and tells at the end what was
-/// heard. A stream is cut after a whole event and ended as its dialect wants it; an answer in one piece is
-/// never cut. Whatever goes wrong here is told to `failed`, and the answer goes on unread. Confined to the
+/// Reads a model's answer while it passes, ends it where a guard says so, and reports at the end what was
+/// heard. A stream is cut after a whole event and ended as its dialect requires; an answer in one piece is
+/// never cut. Whatever goes wrong here goes to `failed`, and the answer passes unread. Confined to the
 /// client's event loop.
 final class AnswerWatch implements Watch, AnswerSink {
     private final Dialect dialect;

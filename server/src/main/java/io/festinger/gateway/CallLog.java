@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A line of JSON in the log for each call of a model, where that is asked for. What was said stands in it only where
-/// that is asked for, too.
+/// A line of JSON in the log for each call of a model, if configured. It holds the words of prompt and
+/// answer only if that is configured as well.
 final class CallLog {
     private static final Logger LOG = System.getLogger("io.festinger.calls");
 

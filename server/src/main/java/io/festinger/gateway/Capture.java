@@ -4,8 +4,8 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
-/// Where exchanges go that are to be kept, once their answers are over. Called on event loops: never blocks,
-/// and throws nothing.
+/// Where captured exchanges go once their answers are over. Called on event loops: never blocks, and throws
+/// nothing.
 @FunctionalInterface
 public interface Capture {
     /// Nothing is kept.

@@ -26,17 +26,18 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Looks up what an agent should know about what it was asked last, unless the configuration says otherwise.
-/// The look-up is on a virtual thread; the prompt waits for it until the deadline and no longer, and nothing
-/// here blocks an event loop. So many look-ups are under way at once; while there are, prompts go out without.
+/// Looks up what an agent should know about what it was asked last, unless the configuration says
+/// otherwise. The look-up runs on a virtual thread; the prompt waits for it until the deadline and no
+/// longer, and nothing here blocks an event loop. When too many look-ups are under way, prompts go
+/// out without one.
 public final class ContextLookup {
     private static final int MOST_UNDER_WAY = 64;
 
-    /// Characters of a message that are looked at; of one that was missed, too.
+    /// Characters of a message that are read; of one that was missed, too.
     private static final int LONGEST_MESSAGE = Question.LONGEST / 5 - 1;
 
-    /// All contexts of a prompt take one part in so many of what all its blocks may take; recollections have
-    /// the rest.
+    /// The contexts of a prompt get this fraction of the room for all its blocks; recollections
+    /// get the rest.
     private static final int PARTS = 2;
 
     private final Vertx vertx;
@@ -106,8 +107,8 @@ public final class ContextLookup {
     /// @param recollected characters of its recollections
     record Passing(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
-    /// Empty where none is wanted, nothing is known, or it came too late. Never fails; comes on the caller's
-    /// context.
+    /// Empty where none is configured, nothing is known, or it came too late. Never fails; comes on
+    /// the caller's context.
     Future<Optional<Told>> ask(Passing passing) {
         ContextSettings settings = configurations.now().context();
         Prompt prompt = passing.prompt();

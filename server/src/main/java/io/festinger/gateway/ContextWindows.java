@@ -18,7 +18,7 @@ import java.util.function.LongSupplier;
 /// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for
 /// it: what is known is used, and asked for again after the prompt. Safe to use from any thread.
 final class ContextWindows {
-    /// Ollama's window where nobody says otherwise.
+    /// Ollama's default window.
     static final int USUAL_TOKENS = 4_096;
 
     private static final double CHARACTERS_A_TOKEN = 3.5;

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/// The digests of the models that an upstream has, as its `/api/tags` tells: a model that was made again
+/// The digests of the models that an upstream has, from its `/api/tags`: a model that was made again
 /// under its old name has another one. Safe to use from any thread; an answer comes on the caller's
 /// context.
 final class Digests {
-    /// So long an answer is taken for what still holds.
+    /// How long an answer counts as current.
     private static final long FRESH = Duration.ofSeconds(30).toNanos();
 
-    /// So long it is still used while it is asked for again in the background.
+    /// How long it is still used while it is asked for again in the background.
     private static final long USABLE = Duration.ofMinutes(2).toNanos();
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);

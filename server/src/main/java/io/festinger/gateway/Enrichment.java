@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Thinks out what is to be done about a request: asks the memory and the loop guard. Waits for nothing.
+/// Plans what to do about a request: asks the memory and the loop guard. Never waits.
 final class Enrichment {
     private static final Logger LOG = System.getLogger(Enrichment.class.getName());
 
@@ -37,7 +37,7 @@ final class Enrichment {
         this.meters = meters;
     }
 
-    /// What there is to do about a request, thought out.
+    /// The plan for a request.
     sealed interface Considered {}
 
     record Leave(Skip why) implements Considered {}

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// has got nothing, a request whose body is held goes to the next upstream when one cannot be reached or turns
 /// it away.
 final class Exchange {
-    /// What a server says that is there but cannot take the request.
+    /// Statuses of a server that is up but cannot take the request.
     private static final Set<Integer> TURNED_AWAY = Set.of(502, 503, 504);
 
     private final Relay relay;
@@ -69,7 +69,7 @@ final class Exchange {
         }
     }
 
-    /// From now on the watch is told how the exchange is over, also where it is over before anything was sent.
+    /// From now on the watch hears how the exchange ended, even if nothing was sent.
     void follow(Watch follower) {
         watch = new OverOnce(follower);
         if (clientGone) {

@@ -6,8 +6,8 @@ import io.festinger.gateway.config.Configurations;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Hands over what is new in an exchange, where the configuration wants it kept. Clients send their whole
-/// history with every request, so that what stands in front of the model's last words was handed over before.
+/// Hands over the new part of an exchange, if it is to be kept. Clients send their whole history with every
+/// request, so everything before the model's last words was handed over earlier.
 final class ExchangeCapture {
     private final Configurations configurations;
     private final Capture capture;

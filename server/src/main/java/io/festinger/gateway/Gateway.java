@@ -170,7 +170,7 @@ public final class Gateway implements AutoCloseable {
     /// @param hold counts its bytes
     private record Asked(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
 
-    /// A long body into which nothing is to be put streams through, where its model does not decide where it goes.
+    /// A long body streams through if nothing is put into it and its model does not decide where it goes.
     private void enrich(Asked asked, Dialect dialect, RequestSender caller) {
         HttpServerRequest request = asked.context().request();
         Route route = asked.route();

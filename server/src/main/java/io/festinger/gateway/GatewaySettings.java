@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the gateway is told.
+/// The settings of the gateway.
 ///
 /// @param configurations what may change while it runs
 /// @param keys those of the upstreams
 /// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case;
 ///     `*` allows every name, for servers that other machines reach by a name of their choosing
-/// @param allowedOrigins pages that may change something although they are another address's, in lower case;
+/// @param allowedOrigins pages of other addresses that may change something, in lower case;
 ///     `*` stands for any characters
 /// @param outgoing where upstreams may be
 /// @param held counts the bytes of bodies that are held at once

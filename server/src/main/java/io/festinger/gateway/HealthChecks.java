@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Asks each upstream again and again whether it is there, so that a request need not find out. A single upstream is
-/// asked only when someone wants to know: there is nothing to choose.
+/// Checks each upstream regularly, so that a request need not find out that it is down. A single upstream
+/// is checked only on demand: there is nothing to choose.
 final class HealthChecks implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Carries out what was thought out about a request: edits, trace, the record in its session.
+/// Carries out the plan for a request: edits, trace, the record in its session.
 final class Injector {
     private final OwnSystems ownSystems;
     private final ContextLookup contexts;

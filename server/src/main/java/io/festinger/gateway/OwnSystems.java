@@ -16,10 +16,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/// The system messages in the models' own descriptions, as the `/api/show` of the upstream tells that serves
-/// the model. What was read holds as long as the model's digest stays the same, for two minutes where upstream
-/// tells no digest, and
-/// never beyond a request that may change a model; a failure holds for a few seconds.
+/// The system messages in the models' own descriptions, from `/api/show` of the upstream that serves the
+/// model. What was read holds as long as the model's digest stays the same, or two minutes where upstream
+/// has no digest, and never beyond a request that may change a model; a failure holds for a few seconds.
 final class OwnSystems {
     private static final int MOST = 1_000;
     private static final long HOLDS = Duration.ofMinutes(2).toNanos();
@@ -71,7 +70,7 @@ final class OwnSystems {
         if (before != null && holds(before, digest)) {
             return Future.succeededFuture(Optional.of(before.system()));
         }
-        // kept before the caller is told, so that who asks next finds it
+        // stored before the caller hears of it, so that the next caller finds it
         return ask(place)
                 .map(answer -> {
                     known.put(place, new Known(answer, digest, nanos.getAsLong()));

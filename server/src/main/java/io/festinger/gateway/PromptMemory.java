@@ -46,7 +46,7 @@ final class PromptMemory {
 
     record Silent(Skip why) implements Answer {}
 
-    /// The session that a prompt belongs to; empty where the caller names a workspace that cannot be.
+    /// The session that a prompt belongs to; empty where the caller names an invalid workspace.
     Optional<Session> session(RequestSender caller, Prompt prompt) {
         return workspace(caller).map(workspace -> sessions.of(workspace, SessionKeys.of(caller, prompt)));
     }

@@ -45,8 +45,7 @@ final class Questions implements AutoCloseable {
         RequestOptions options = Relay.request(upstream, HttpMethod.GET, path)
                 .setHeaders(headers)
                 .setTimeout(patience.toMillis());
-        // what is done with a response is said where it comes: one that goes on through another future may be over by
-        // then
+        // the response is handled where it arrives: passed on through another future it may be over already
         return client.request(options)
                 .compose(request -> access.reached(upstream, request))
                 .compose(request -> request.send().compose(Questions::read));

@@ -8,8 +8,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 
-/// Lets so many requests be with models at once as the limits say, and the others wait in the order in which they came.
-/// Called on event loops; the lock is held for a few instructions.
+/// Lets as many requests be with models at once as the limits allow; the others wait in the order in which
+/// they came. Called on event loops; the lock is held for a few instructions.
 final class RequestQueue {
     private final Configurations configurations;
     private final Meters meters;

@@ -7,13 +7,13 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. The fields of
-/// [#of] are known to be good; those of the constructor are only looked at when the job is planned, since
-/// reading them costs more than a start can spare.
+/// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. [#of]
+/// checks the fields; the constructor leaves that to the planning of the job, since parsing them would
+/// slow the start.
 public record Cron(String fields) {
     private static final String NEVER = "-";
 
-    /// @throws Failure `INVALID_SETTING` when they are no cron fields
+    /// @throws Failure `INVALID_SETTING` when they are not cron fields
     public static Cron of(String fields) {
         Cron cron = new Cron(fields.strip());
         try {

@@ -12,8 +12,8 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Jobs that come again at set times: each once in the whole cluster, whichever node takes it, and once more when its
-/// node died over it. Enter them all, then start; db-scheduler's threads run them.
+/// Jobs that come again at set times: each once in the whole cluster, whichever node takes it, and again if
+/// its node died during it. Enter them all, then start; db-scheduler's threads run them.
 public final class Jobs implements AutoCloseable {
     private static final Duration STOPPING = Duration.ofSeconds(10);
 

@@ -19,9 +19,9 @@ import java.util.random.RandomGenerator;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item is due;
-/// each kind has one item in work at a time, on a platform thread of its own, so that a slow model keeps
-/// nothing else from being done, and what computes for long does not hold a carrier of virtual threads.
+/// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item is
+/// due; each kind has one item in work at a time, on a platform thread of its own, so that a slow model
+/// does not hold up other work, and long computation does not hold a carrier of virtual threads.
 final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     static final Duration IDLE = Duration.ofMinutes(1);
 
@@ -212,7 +212,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
             }
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "how {0} of {1} ended could not be noted, it is done again: {2}",
+                    "the end of {0} of {1} could not be recorded, so it is done again: {2}",
                     item.kind(),
                     item.key(),
                     unnoted.getMessage());

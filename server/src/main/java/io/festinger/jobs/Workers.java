@@ -62,7 +62,7 @@ public final class Workers implements AutoCloseable {
         try {
             open(workspaces.get());
         } catch (Failure away) {
-            LOG.log(System.Logger.Level.DEBUG, "no workspace was looked for: {0}", away.detail());
+            LOG.log(System.Logger.Level.DEBUG, "workspaces were not looked for: {0}", away.detail());
         }
     }
 

@@ -1,4 +1,4 @@
-/// The room of cron jobs that run once in a cluster, and of the record of their runs. Features above hand it named
+/// Cron jobs that run once in a cluster, and the record of their runs. Features above hand it named
 /// work and get it called back; it knows nothing of what the work does. Schedules live in the control schema,
 /// runs in the workspace that they are about.
 @NullMarked

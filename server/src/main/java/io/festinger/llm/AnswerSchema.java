@@ -50,14 +50,14 @@ public final class AnswerSchema {
             mustBeKnown(schema);
             return new AnswerSchema(schema);
         } catch (JsonProcessingException garbled) {
-            throw new IllegalArgumentException("a schema that is no JSON", garbled);
+            throw new IllegalArgumentException("the schema is not JSON", garbled);
         }
     }
 
     private static void mustBeKnown(JsonNode schema) {
         for (Map.Entry<String, JsonNode> keyword : schema.properties()) {
             if (!KNOWN.contains(keyword.getKey())) {
-                throw new IllegalArgumentException("no answer is held to the keyword " + keyword.getKey());
+                throw new IllegalArgumentException("answers cannot be checked for the keyword " + keyword.getKey());
             }
         }
         schema.path("properties").forEach(AnswerSchema::mustBeKnown);
@@ -83,7 +83,7 @@ public final class AnswerSchema {
     }
 
     private static Failure invalid(String why) {
-        return new Failure(Failure.Code.INVALID_ANSWER, "the model was asked in vain: " + why);
+        return new Failure(Failure.Code.INVALID_ANSWER, "the model gave no usable answer: " + why);
     }
 
     private static String withoutFence(String said) {
@@ -114,7 +114,7 @@ public final class AnswerSchema {
     private static Optional<String> typeFault(JsonNode value, JsonNode schema, String path) {
         JsonNode type = schema.path("type");
         boolean fits = type.isMissingNode() || (type.isArray() ? anyIs(value, type) : is(value, type.asText()));
-        return fault(!fits, path, "is no " + type);
+        return fault(!fits, path, "is not of type " + type);
     }
 
     private static boolean anyIs(JsonNode value, JsonNode types) {
@@ -146,7 +146,7 @@ public final class AnswerSchema {
                 return Optional.empty();
             }
         }
-        return fault(!allowed.isMissingNode(), path, "is none of the values that are allowed");
+        return fault(!allowed.isMissingNode(), path, "is not one of the allowed values");
     }
 
     private static Optional<String> objectFault(JsonNode value, JsonNode schema, String path) {

@@ -86,7 +86,7 @@ public final class ConfiguredModels implements LanguageModels {
         Instant hour = now.truncatedTo(ChronoUnit.HOURS);
         if (!store.spend(handle, hour)) {
             throw Failure.rateLimited(
-                    "the calls of models that model_calls_per_hour allows are spent for this hour",
+                    "the model calls that model_calls_per_hour allows are used up for this hour",
                     Duration.between(now, hour.plus(1, ChronoUnit.HOURS)));
         }
         return new Chosen(model, key);

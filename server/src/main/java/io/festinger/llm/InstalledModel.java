@@ -36,7 +36,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         record Broken<M>(String why) implements Standing<M> {}
     }
 
-    /// No folder is named: there is none, and there will be none.
+    /// No folder is set: there is no model, and there will not be one.
     public static <M extends LocalModel> InstalledModel<M> none() {
         return new InstalledModel<>("", Optional.empty(), new Standing.Off<>());
     }
@@ -47,7 +47,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         return new InstalledModel<>(use, Optional.of(opening), new Standing.Loading<>());
     }
 
-    /// The same for a model that nobody has to try out before it is needed.
+    /// The same for a model that need not be tried before it is used.
     public static <M extends LocalModel> InstalledModel<M> onDemand(String use, Supplier<M> opening) {
         return new InstalledModel<>(use, Optional.of(opening), new Standing.Asleep<>());
     }
@@ -59,7 +59,8 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         }
     }
 
-    /// The model, loaded on the caller's thread where nobody has done so; empty where there is none, or none of use.
+    /// The model, loaded on the caller's thread if not loaded yet; empty where there is none, or
+    /// it is unusable.
     public Optional<M> demand() {
         if (!(standing instanceof Standing.Ready<M>)) {
             load();

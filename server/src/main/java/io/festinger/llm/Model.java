@@ -7,7 +7,7 @@ import java.time.Instant;
 /// A row of `models`: a language model that a workspace may ask.
 ///
 /// @param name as the provider calls it
-/// @param keyed whether a key for it lies in the vault
+/// @param keyed whether a key for it is in the vault
 public record Model(int id, Provider provider, String name, URI baseUrl, boolean keyed, Instant createdAt) {
     /// The name of the vault's secret that holds its key.
     public String secret(WorkspaceId workspace) {

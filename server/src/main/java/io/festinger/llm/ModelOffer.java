@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A model that a person wants to add, checked.
 ///
-/// @param key what the provider knows us by; empty where it wants none
+/// @param key the key for the provider; empty where it needs none
 public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<String> key) {
     private static final int LONGEST = 200;
 
@@ -27,7 +27,7 @@ public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<S
         Optional<String> secret = Optional.ofNullable(key).map(String::strip).filter(value -> !value.isEmpty());
         if (secret.isEmpty() && known.wantsKey() && baseUrl == null) {
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "api_key", "the provider '" + provider + "' wants an api_key");
+                    Failure.Code.INVALID_REQUEST, "api_key", "the provider '" + provider + "' requires an api_key");
         }
         return new ModelOffer(known, stripped, baseUrl == null ? known.home() : url(baseUrl.strip()), secret);
     }
@@ -41,7 +41,7 @@ public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<S
                 return url;
             }
         } catch (URISyntaxException garbled) {
-            // told below, with every other form that is none
+            // reported below, with every other invalid form
         }
         throw new Failure(
                 Failure.Code.INVALID_REQUEST,

@@ -2,7 +2,7 @@ package io.festinger.llm;
 
 /// What a model is asked.
 ///
-/// @param name the answer's name for providers that want one, such as `story_findings`: letters,
+/// @param name the answer's name for providers that require one, such as `story_findings`: letters,
 ///     digits and `_`
 /// @param system who the model is to be
 /// @param user the question itself

@@ -13,7 +13,7 @@ public interface ModelStore {
     /// @return its id
     int add(Handle handle, ModelOffer offer, Instant now);
 
-    /// Puts on the row where the model's key lies; never the key.
+    /// Stores in the row where the model's key is kept; never the key.
     void keyLiesAt(Handle handle, int id, String secret);
 
     Optional<Model> find(Handle handle, int id);

@@ -43,7 +43,7 @@ public final class Models {
         return store.list(handle);
     }
 
-    /// @throws Failure `INVALID_REQUEST` where the key is none that a header can carry
+    /// @throws Failure `INVALID_REQUEST` where the key cannot be sent in a header
     public Model add(Handle handle, WorkspaceId workspace, ModelOffer offer, Actor by, Instant now) {
         int id = store.add(handle, offer, now);
         offer.key().ifPresent(key -> {

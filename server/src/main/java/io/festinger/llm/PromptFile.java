@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A prompt as it lies in `resources/prompts`: the lines under `# system`, `# user` and `# schema`, where
-/// `{{name}}` stands for what is put in. What is put in is not looked through again.
+/// A prompt as stored in `resources/prompts`: the lines under `# system`, `# user` and `# schema`, where
+/// `{{name}}` stands for what is put in. Placeholders in what is put in are not replaced.
 public final class PromptFile {
     private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z_]+)}}");
 

@@ -13,7 +13,7 @@ public enum Provider {
     CLAUDE("https://api.anthropic.com"),
     /// OpenAI's chat completions, below a URL that ends in `/v1`.
     OPENAI("https://api.openai.com/v1"),
-    /// Ollama's chat; wants no key.
+    /// Ollama's chat; needs no key.
     OLLAMA("http://127.0.0.1:11434");
 
     private final URI home;

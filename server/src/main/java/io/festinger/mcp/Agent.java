@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// it cannot do what only people may do.
 ///
 /// @param actor under whose name it writes: the key's, or without keys the client's own
-/// @param hasKey whether the name is a key's, so that nobody overrules it
+/// @param hasKey whether the name is a key's, so that it cannot be overruled
 /// @param isNamed whether it said itself who it is; the name of a key or of a client program many may share
 /// @param workspace in which it works
 record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace) {

@@ -158,7 +158,7 @@ public final class CommitTool {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         field,
-                        "with facts, '" + field + "' is said in each of them: put it there");
+                        "with facts, '" + field + "' belongs in each of them: put it there");
             }
         }
     }

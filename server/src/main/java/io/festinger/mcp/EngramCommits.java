@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `engram_commit` and `engram_batch_commit`: facts as Engram's clients send them. What has no place here is
-/// said to have none, and never dropped in silence.
+/// `engram_commit` and `engram_batch_commit`: facts as Engram's clients send them. A field that has no
+/// place here is reported, and never dropped in silence.
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)
@@ -125,7 +125,7 @@ public final class EngramCommits {
                         field,
                         field + " is one of "
                                 + String.join(", ", known.stream().sorted().toList()) + ", not '" + value
-                                + "'; what others wrote is retired by people alone: see engram_resolve");
+                                + "'; only people retire what others wrote: see engram_resolve");
             }
         }
     }

@@ -7,8 +7,8 @@ import io.quarkiverse.mcp.server.ToolFilter;
 import io.quarkiverse.mcp.server.ToolManager;
 import jakarta.inject.Singleton;
 
-/// Tools under Engram's names answer everywhere, and are listed where they are all there is: an agent that is
-/// shown two names for one thing has to guess.
+/// Tools under Engram's names work everywhere, but are listed only where there are no others: an agent that
+/// is shown two names for one thing has to guess.
 @Singleton
 public final class EngramNames implements ToolFilter {
     /// The server configuration that serves `/mcp/engram`.

@@ -87,7 +87,7 @@ public final class RecallTool {
     }
 
     /// @param layer project_state, entity, memory or chunk: the first is settled, the last is raw text
-    /// @param score more answers better; comparable within this answer alone
+    /// @param score higher is better; comparable only within this answer
     /// @param foundBy what led to it: words that it shares with the query, vectors (it says something
     /// near), or both; absent on a server without vectors
     /// @param disputed true while a conflict about it is open: do not rely on it

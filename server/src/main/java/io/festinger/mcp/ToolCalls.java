@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/// The one boundary of all tools: reads the arguments, says who calls, and makes a result of the answer or of
-/// the failure. A failure is told to the model as a result, with the field and the cure, so that it can do
-/// better.
+/// The one boundary of all tools: reads the arguments, says who calls, and makes a result of the
+/// answer or of the failure. The model gets a failure as a result, with the field and the cure, so
+/// that it can do better.
 @Singleton
 public final class ToolCalls {
     private static final Set<Class<?>> CONTAINERS = Set.of(List.class, Map.class);

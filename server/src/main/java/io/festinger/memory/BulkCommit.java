@@ -19,17 +19,17 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Stores many memories in one write. Those that contradict nobody, neither in the index nor among each
-/// other, are stored together; each of the others is then written on its own, and meets them there. All
-/// ends as if they had been written one after the other, except for sentences that only
-/// the search index would have brought together: the readers of stories look at those, after the commit.
+/// Stores many memories in one write. Those that contradict nothing, neither in the index nor among each
+/// other, are stored together; each of the others is then written on its own and compared with them. The
+/// result is the same as if they had been written one after the other, except for sentences that only the
+/// search index would have brought together: the story readers look at those after the commit.
 final class BulkCommit {
     private final MemoryServices services;
     private final WriteScope writing;
     private final Handle handle;
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
-    /// Rows that are told of once in here.
+    /// Rows that are reported once in this batch.
     private final Set<String> told = new HashSet<>();
     /// Whether one of them may put a row out of force.
     private final boolean changing;
@@ -94,8 +94,8 @@ final class BulkCommit {
                 : commit.kept(Objects.requireNonNull(plain.get(commit)).row(), met, List.of());
     }
 
-    /// Those that only say what a row says already are told of it together, each row once, as long as nobody
-    /// beside them may put such a row out of force.
+    /// Drafts that only repeat an existing row are counted at it together, each row once, as long as no
+    /// other draft may put such a row out of force.
     ///
     /// @param standing the rows that say the same, locked
     private void repeat(List<Memory> standing) {
@@ -158,9 +158,9 @@ final class BulkCommit {
         return plain.values().stream().flatMap(each -> each.claims().stream()).toList();
     }
 
-    /// Those that say what nobody says and contradict nobody, neither in the index nor before them in here,
-    /// with what they meet. What one of them says again is told of it. What is about to be contradicted or
-    /// corrected is left to single ones.
+    /// Drafts that say something new and contradict nothing, neither in the index nor before them in this
+    /// batch, with what they meet. A repetition of one of them is counted at it. What is about to be
+    /// contradicted or corrected is left to single writes.
     ///
     /// @param said contents of rows, of whatever type and project
     private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
@@ -194,7 +194,7 @@ final class BulkCommit {
         return firsts;
     }
 
-    /// Whether one that says what another one before it says is told of that, which then is stored together.
+    /// Whether a draft that repeats an earlier one is counted at that one, which is then stored together.
     private boolean repeats(MemoryCommit again, MemoryCommit first, Map<MemoryCommit, Findings> together) {
         if (changing || !together.containsKey(first)) {
             return false;
@@ -216,7 +216,7 @@ final class BulkCommit {
         return standing;
     }
 
-    /// What a row meets that contradicts nobody and says more than any other; empty for others.
+    /// What a row meets that contradicts nothing and says more than any other; empty for others.
     private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices standing, boolean allPlain) {
         List<Claim> near = standing.near(one.claims());
         boolean free = one.claims().stream().allMatch(standing::leaves)

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Judges one memory beside another. The readings of the last texts are kept, since one write after the other
-/// meets the same neighbours, and so is what a transformer saw in the last pairs. Safe to use from any thread.
+/// Compares one memory with another. The readings of the last texts are kept, since successive writes meet
+/// the same neighbours, and so is what a transformer saw in the last pairs. Safe to use from any thread.
 public final class Comparisons {
     /// Characters of all that are kept; a reading takes some fifty bytes a character.
     private static final int MOST_CHARACTERS = 300_000;
@@ -32,7 +32,7 @@ public final class Comparisons {
 
     private static final int MOST_PAIRS = 2_000;
 
-    /// What rules see so little in is not worth a transformer's time.
+    /// Below this score of the rules a transformer is not asked.
     private static final double LEAST_LIKELY = 0.05;
 
     private final TextJudge judge = new TextJudge(Judge.STANDARD);
@@ -80,8 +80,8 @@ public final class Comparisons {
         return !ahead.isZero() && ready.get().isPresent();
     }
 
-    /// Has the transformer read what is going to be written beside its nearest neighbours, those first in which
-    /// rules see most, as long as there is time. Not to be called within a transaction.
+    /// Has the transformer compare what is going to be written with its nearest neighbours, those with the
+    /// highest rule scores first, as long as there is time. Not to be called within a transaction.
     ///
     /// @param at when it is said
     void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
@@ -126,7 +126,7 @@ public final class Comparisons {
 
     /// What a memory is to one that was there before, of the same case.
     ///
-    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
     /// @param transformer empty for what rules see alone
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
         Judgement alone = judge(Spoken.of(known), Spoken.of(row), sure, Optional.empty());

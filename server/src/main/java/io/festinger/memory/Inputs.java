@@ -38,7 +38,7 @@ public final class Inputs {
                         || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
         if (garbled) {
             throw new Failure(
-                    code, field, "'" + field + "' has control characters or half of a character; send plain text");
+                    code, field, "'" + field + "' has control characters or a lone surrogate; send plain text");
         }
         return stripped;
     }
@@ -103,7 +103,7 @@ public final class Inputs {
     public static String label(String field, String text) {
         String label = text(field, text, NAME);
         if (label.chars().anyMatch(Character::isISOControl)) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " is one line; leave line breaks out");
+            throw new Failure(Failure.Code.INVALID_REQUEST, field, field + " must be one line; remove the line breaks");
         }
         return label;
     }
@@ -127,7 +127,7 @@ public final class Inputs {
 
     public static void order(Optional<Instant> from, Optional<Instant> to) {
         if (from.isPresent() && to.isPresent() && !from.get().isBefore(to.get())) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "valid_to", "valid_to is to lie behind valid_from");
+            throw new Failure(Failure.Code.INVALID_REQUEST, "valid_to", "valid_to must be after valid_from");
         }
     }
 }

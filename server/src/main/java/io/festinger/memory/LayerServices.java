@@ -8,7 +8,7 @@ import io.festinger.conflicts.Contradictions;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.Database;
 
-/// What a layer stands on, handed over when the house is wired.
+/// What a layer depends on, passed in by the wiring.
 public record LayerServices(
         Database database,
         Writes writes,

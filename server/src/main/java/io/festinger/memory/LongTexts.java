@@ -15,7 +15,7 @@ import java.util.Map;
 public final class LongTexts implements MemoryFollower {
     static final String KIND = "reading";
 
-    /// Characters of a text and of all that it would be laid beside, together.
+    /// Characters of a text and of everything that it would be compared with, together.
     private static final long MOST_BESIDE = 100_000;
 
     private final WorkQueue queue;
@@ -28,7 +28,7 @@ public final class LongTexts implements MemoryFollower {
         return content.length() > ComputePool.SHORT;
     }
 
-    /// Whether its neighbours are too long to be laid beside it in the write.
+    /// Whether its neighbours are too long to be compared with it in the write.
     static boolean haveLongNeighbours(Memory row, List<Memory> near) {
         long characters = 0;
         for (Memory other : near) {

@@ -66,9 +66,9 @@ public final class Memories {
         return services.layerServices().database().inTransaction(workspace, handle -> Projects.keys(handle, projects));
     }
 
-    /// What would become of a memory that is written now, and what it would stand against. All is done and
-    /// then rolled back: nothing of it is stored or told. One of no project is laid beside what is known of every
-    /// project, as if it were written there.
+    /// What would become of a memory that is written now, and what it would contradict. Everything is done
+    /// and then rolled back: nothing is stored or published. A memory without a project is compared with
+    /// what is known of every project, as if it were written there.
     ///
     /// @throws io.festinger.base.Failure as [#commit]
     public Rehearsal rehearse(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
@@ -79,7 +79,7 @@ public final class Memories {
                 : rehearseIn(workspace, actor, draft);
     }
 
-    /// No project, and then those that have something to say about the same.
+    /// No project, and then the projects with claims about the same.
     private Set<String> places(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         LayerServices layerServices = services.layerServices();
         List<Claim> claims = new ReadDraft(services.reader(), draft)
@@ -123,8 +123,8 @@ public final class Memories {
                 layerServices.writes().now());
     }
 
-    /// Many at once, as part of a larger write: those that nobody contradicts in few statements. Neighbours
-    /// are not named, nor is what a repeated row claims.
+    /// Many at once, as part of a larger write: those that contradict nothing take few statements. The
+    /// answer names neither neighbours nor what a repeated row claims.
     ///
     /// @param drafts read by [#read], for the one who writes
     /// @return what became of each, in their order
@@ -199,7 +199,7 @@ public final class Memories {
         return decide(workspace, write, id, MemoryStatus.INVALID, reason);
     }
 
-    /// Takes back a candidate as if it had never been written.
+    /// Deletes a candidate as if it had never been written.
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
     ///     not a candidate

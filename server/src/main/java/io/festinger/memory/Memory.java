@@ -177,7 +177,7 @@ public record Memory(
                 .orElse(times.observedAt());
     }
 
-    /// True when a person said no to it.
+    /// True when a person rejected it.
     boolean rejected() {
         return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
     }

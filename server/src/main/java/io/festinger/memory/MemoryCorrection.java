@@ -119,7 +119,7 @@ final class MemoryCorrection {
                     "corrects",
                     row.id() + " is " + row.status().wire()
                             + row.state().supersededBy().map(by -> " by " + by).orElse("")
-                            + "; correct an active memory, or leave corrects out");
+                            + "; correct an active memory, or omit corrects");
         }
         return row;
     }

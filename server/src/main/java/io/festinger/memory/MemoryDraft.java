@@ -48,7 +48,7 @@ public record MemoryDraft(
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "corrects",
-                    "a candidate corrects nothing yet; write it as active, or leave corrects out");
+                    "a candidate cannot correct a memory; write it as active, or omit corrects");
         }
         corrects = corrects.map(id -> Inputs.label("corrects", id));
         observedAt = Inputs.time("observed_at", observedAt);

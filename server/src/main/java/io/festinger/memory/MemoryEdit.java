@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /// What is to change about a memory; empty fields stay as they are.
 ///
-/// @param supersededBy the active memory that holds in its place; wanted with `SUPERSEDED`
+/// @param supersededBy the active memory that replaces it; required with `SUPERSEDED`
 /// @param reason why, for the record; may be empty
 public record MemoryEdit(
         Optional<MemoryType> memoryType,

@@ -92,7 +92,7 @@ public final class MemoryEdits {
     String split(WriteScope writing, String id, String witnessId, String reason, List<String> near) {
         if (!writing.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people split witnesses off; a key of the role reviewer is wanted");
+                    Failure.Code.FORBIDDEN, "only people split witnesses off; use a key with the role reviewer");
         }
         Memory row = services.locked(writing.handle(), id);
         List<Memory.Witness> witnesses = services.store().witnesses(writing.handle(), id).stream()
@@ -148,7 +148,7 @@ public final class MemoryEdits {
                         () -> put(writing, row, next, edit.reason(), near));
     }
 
-    /// An entity speaks in its place from now on; the row stays as a pointer to it.
+    /// An entity takes its place from now on; the row stays as a pointer to it.
     public void graduate(WriteScope writing, Memory row, String entity) {
         Memory pointer = row.with(new Memory.State(
                         MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
@@ -156,22 +156,20 @@ public final class MemoryEdits {
         put(writing, row, pointer, "graduated to " + entity, List.of());
     }
 
-    /// The entity is in force no longer: the row is again, and is weighed.
+    /// The entity is no longer in force: the row is again, and is weighed.
     public void bringBack(WriteScope writing, Memory row, String entity) {
         Memory next = row.with(new Memory.State(
                         MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
                 .at(writing.now());
-        put(writing, row, next, entity + " is in force no longer", List.of());
+        put(writing, row, next, entity + " is no longer in force", List.of());
     }
 
-    /// Takes back a candidate as if it had never been written. What it was stays in its versions.
+    /// Deletes a candidate as if it had never been written. What it was stays in its versions.
     void delete(WriteScope writing, String id, String reason) {
         Memory row = services.locked(writing.handle(), id);
         if (!writing.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "id",
-                    "only people delete candidates; a key of the role reviewer is wanted");
+                    Failure.Code.FORBIDDEN, "id", "only people delete candidates; use a key with the role reviewer");
         }
         if (row.status() != MemoryStatus.CANDIDATE) {
             throw new Failure(
@@ -227,7 +225,7 @@ public final class MemoryEdits {
                     throw new Failure(
                             Failure.Code.INVALID_REQUEST,
                             "superseded_by",
-                            "'" + holder + "' is no other active memory; name the one that holds in its place");
+                            "'" + holder + "' is not another active memory; name the one that replaces it");
                 });
         return rows.stream()
                 .filter(row -> row.id().equals(id))
@@ -248,7 +246,7 @@ public final class MemoryEdits {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "id",
-                    "an agent edits its own memories alone; POST /memory with corrects proposes a correction");
+                    "an agent edits only its own memories; POST /memory with corrects proposes a correction");
         }
     }
 
@@ -261,8 +259,8 @@ public final class MemoryEdits {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "confidence",
-                    row.id() + " was derived from memories of which the least is trusted " + most
-                            + "; it can be trusted no more than that");
+                    row.id() + " was derived from memories whose lowest confidence is " + most
+                            + "; its own confidence cannot be higher");
         }
     }
 
@@ -278,7 +276,7 @@ public final class MemoryEdits {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
                     "id",
-                    row.id() + " is " + row.status().wire() + " and stays as it was said; set status to candidate"
+                    row.id() + " is " + row.status().wire() + " and its text cannot change; set status to candidate"
                             + " to bring it back, or write a new memory");
         }
         return edit.content()
@@ -303,7 +301,7 @@ public final class MemoryEdits {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "superseded_by",
-                    "superseded_by and status superseded go together: name the memory that holds in its place");
+                    "superseded_by and status superseded go together: name the memory that replaces it");
         }
         if (after == before) {
             return row.state();

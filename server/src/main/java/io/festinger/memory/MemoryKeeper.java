@@ -135,7 +135,7 @@ public final class MemoryKeeper implements MemberKeeper {
         services.told(writing, what, stored, reason);
     }
 
-    /// Lays the row's claims: a person put it in force, whatever was settled before.
+    /// Stores the row's claims: a person put it in force, whatever was settled before.
     private void lay(WriteScope writing, Memory row) {
         Findings findings = services.contradictions().weigh(writing, services.newcomer(row, Set.of(), false));
         services.contradictions().applyAll(writing, findings);

@@ -23,7 +23,7 @@ import org.jdbi.v3.core.Handle;
 
 /// What the layer of memories works with.
 ///
-/// @param followers who hears of every change
+/// @param followers called on every change
 /// @param neighbours where rows are found that may say something against a new one
 /// @param comparisons by which a row is judged beside its neighbours
 public record MemoryServices(
@@ -32,7 +32,7 @@ public record MemoryServices(
         List<MemoryFollower> followers,
         Neighbours neighbours,
         Comparisons comparisons) {
-    /// News that change no row, or leave none.
+    /// Events that change no row, or remove one.
     private static final Set<String> UNFOLLOWED = Set.of(
             "memory.corroborated",
             "memory.split",
@@ -44,13 +44,13 @@ public record MemoryServices(
         followers = List.copyOf(followers);
     }
 
-    /// Nobody hears of it, and slots of claims alone tell what is contradicted.
+    /// No follower is called, and only claim slots tell what is contradicted.
     public MemoryServices(LayerServices layerServices, MemoryStore store) {
         this(layerServices, store, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
-    /// Ids of memories that may speak of what is going to be written, beside which it is read already where there is
-    /// time. Not to be called within a transaction.
+    /// Ids of memories that may speak of what is going to be written; it is compared with them ahead if
+    /// there is time. Not to be called within a transaction.
     ///
     /// @param at when it was seen to be so; empty for now
     public List<String> near(
@@ -106,7 +106,7 @@ public record MemoryServices(
         return longTexts().isPresent() ? new LongTexts.ShortReader(layerServices.reader()) : layerServices.reader();
     }
 
-    /// Who enters what is read later; empty where all is read in the write.
+    /// Enqueues what is read later; empty where all is read in the write.
     Optional<LongTexts> longTexts() {
         return followers.stream()
                 .filter(LongTexts.class::isInstance)
@@ -131,7 +131,7 @@ public record MemoryServices(
         return new Newcomer(row.ref(), row.state().lineage(), row.saying(), claims, locks, priority);
     }
 
-    /// What writers of the same words wait for each other by.
+    /// The lock on which writers of the same words wait for each other.
     static String contentLock(MemoryType type, String project, String normalizedContent) {
         return "content " + Json.write(List.of(type.wire(), project, normalizedContent));
     }

@@ -37,8 +37,7 @@ public enum MemoryStatus {
     }
 
     /// Whether a person may put a memory from this status into the other one by hand, where no decision about a
-    /// conflict
-    /// stands in the way. What is in force again is weighed as anything new.
+    /// conflict stands in the way. What is in force again is weighed as anything new.
     public boolean mayBecome(MemoryStatus other) {
         return switch (this) {
             case CANDIDATE -> other == ACTIVE || other == INVALID;

@@ -47,7 +47,7 @@ public interface MemoryStore {
     /// The same, locked until the transaction ends.
     List<Memory> lock(Handle handle, Collection<String> ids);
 
-    /// Rows of any scope and status that say just this, oldest first.
+    /// Rows of any scope and status that say exactly this, oldest first.
     ///
     /// @param normalizedContent see [Memory#normalizedContent]
     default List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
@@ -60,7 +60,7 @@ public interface MemoryStore {
     /// The same together with other statements.
     Pipeline.Answer<Memory> saying(Pipeline pipeline, MemoryType type, String project, String normalizedContent);
 
-    /// Ids of rows, of any type, project, scope and status, that say just one of these.
+    /// Ids of rows, of any type, project, scope and status, that say exactly one of these.
     List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents);
 
     /// A row and what it says.
@@ -72,7 +72,7 @@ public interface MemoryStore {
     /// The same for many, each of them once.
     void changeAll(WriteScope writing, List<Memory> rows, String reason);
 
-    /// Stores who says once more what rows say.
+    /// Stores the witnesses of rows: who repeated them.
     void witness(Handle handle, List<Memory.Witness> witnesses);
 
     /// All witnesses that the row ever had, oldest first.
@@ -81,7 +81,7 @@ public interface MemoryStore {
     /// From now on the witness is the memory of that id.
     void split(Handle handle, Memory.Witness witness, String made);
 
-    /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
+    /// Deletes the row, keeps what it was as a version, and forgets that it was proposed.
     void remove(WriteScope writing, String id, String reason);
 
     /// A page of memories, newest first.

@@ -28,10 +28,10 @@ import org.jdbi.v3.core.Handle;
 record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
     private static final String REPLACES = " says that it replaces what was known";
 
-    /// Two statements of one author that are further apart are a change of mind that has to be told.
+    /// When two statements of one author are further apart, the change of mind has to be stated.
     private static final Duration SESSION = Duration.ofMinutes(10);
 
-    /// Who says two things at once does not correct himself: he contradicts himself.
+    /// Two statements at the same moment are not a correction: the author contradicts himself.
     private static final Duration AT_ONCE = Duration.ofSeconds(10);
 
     /// Empty where the row simply contradicts what is known.

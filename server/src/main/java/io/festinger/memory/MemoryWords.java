@@ -24,7 +24,7 @@ final class MemoryWords {
 
     static String scoped(Claim said, Claim other) {
         return on(said) + " this says " + value(said) + " " + context(said) + ", and " + WriteVerdict.kind(other)
-                + " says " + value(other) + " " + context(other) + ": that is another context, and no contradiction.";
+                + " says " + value(other) + " " + context(other) + ": that is another context, not a contradiction.";
     }
 
     static String readLater(Memory row) {

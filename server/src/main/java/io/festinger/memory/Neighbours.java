@@ -11,7 +11,7 @@ import java.util.Optional;
 /// open one of its own.
 @FunctionalInterface
 public interface Neighbours {
-    /// Nobody is near anybody.
+    /// Nothing is near anything.
     Neighbours NONE = (workspace, project, content) -> List.of();
 
     /// Ids of memories, nearest first, a few dozen at most; what was committed before the call is found, as

@@ -37,7 +37,7 @@ final class Oppositions {
         return found::rows;
     }
 
-    /// What stands against the row, locked and as it is now.
+    /// What contradicts the row, locked and as it is now.
     ///
     /// @param near ids of rows that may speak of the same
     List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
@@ -94,7 +94,7 @@ final class Oppositions {
                 .toList();
     }
 
-    /// Nothing where the two are in one open conflict already.
+    /// Empty if the two are in one open conflict already.
     private Optional<Filed> fileOnce(WriteScope writing, Memory row, Opposition one, String suggestion) {
         RowRef other = one.row().ref();
         Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(writing.handle(), List.of(row.ref(), other));

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// What is derived is never more trusted than the least trusted of what it was derived from.
+/// A derived row is never trusted more than the least trusted of its sources.
 final class ProvenanceFloor {
     private ProvenanceFloor() {}
 

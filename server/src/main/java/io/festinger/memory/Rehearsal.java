@@ -12,7 +12,7 @@ import java.util.Optional;
 /// What would become of a memory, were it written.
 ///
 /// @param committed the answer that its writer would get; ids in it name nothing afterwards
-/// @param against what it could not hold beside, the highest trust first
+/// @param against what it would contradict, the highest trust first
 public record Rehearsal(CommitResult committed, List<Rival> against) {
     private static final List<Verdict> TELLING = List.of(
             Verdict.CONFLICT, Verdict.UPDATE, Verdict.REFINEMENT, Verdict.DUPLICATE, Verdict.SCOPED, Verdict.NEW);

@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// A draft that says what a row says already, in the same words: it becomes a witness of the row. Within the
-/// transaction
-/// of its write.
+/// transaction of its write.
 final class RepeatedDraft {
     private final MemoryServices services;
     private final WriteScope writing;

@@ -31,7 +31,7 @@ final class SameWords {
         this.read = read;
     }
 
-    /// From now on nobody is asked: no row says the same, and the lock of its words is held.
+    /// From now on the store is not asked: no row says the same, and the lock of its words is held.
     void none() {
         none = true;
     }

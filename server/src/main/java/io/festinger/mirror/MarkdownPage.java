@@ -24,7 +24,7 @@ public final class MarkdownPage implements PageWriter {
     @Override
     public void head(Head head) {
         put("# " + MarkdownText.line(head.project()) + "\n\nWhat Festinger holds about this project."
-                + " Derived: whatever is changed here changes nothing there.\n");
+                + " This page is generated: changing it changes nothing there.\n");
         if (head.empty()) {
             put("\nNothing is in force yet.\n");
         }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /// a list, a link, an image, HTML or anything else that CommonMark, or the dialect of GitHub, would read in
 /// it. A model may read the page too, so the text is inert, see [InertText].
 final class MarkdownText {
-    /// Punctuation that means something wherever it stands.
+    /// Punctuation that has a meaning anywhere in a text.
     private static final String ESCAPED = "\\`*_{}[]<>#|~&$^";
 
     private static final Pattern BREAK = Pattern.compile("[\\r\\n\\u000b\\u000c\\u0085\\u2028\\u2029]+");

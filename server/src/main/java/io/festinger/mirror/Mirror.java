@@ -12,7 +12,7 @@ public final class Mirror {
     /// Every row that there is.
     public static final int ALL = Integer.MAX_VALUE;
 
-    /// How many of the last changes a page tells at most.
+    /// How many of the last changes a page shows at most.
     static final int CHANGES = 50;
 
     private final Holdings holdings;
@@ -26,7 +26,7 @@ public final class Mirror {
         return holdings.projects(workspace);
     }
 
-    /// Tells the writer a project's page, within one transaction and with bounded memory. Two workspaces that
+    /// Gives the writer a project's page, within one transaction and with bounded memory. Two workspaces that
     /// hold the same get the same page, but for the ids of conflicts.
     ///
     /// @param most of the rows of each kind

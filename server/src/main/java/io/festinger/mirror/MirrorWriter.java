@@ -26,8 +26,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// One page being told: conflicts, trusted state, entities by type, memories by type, what changed last.
-/// Times are days in UTC: what was said on one day is said alike, whatever second a server stored it in.
+/// Writes one page: conflicts, trusted state, entities by type, memories by type, what changed last.
+/// Times are days in UTC, so that the page does not depend on the second in which a server stored a row.
 final class MirrorWriter {
     /// The types that a reader looks for first; others follow in their own order.
     private static final List<String> FIRST =

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A page gathered in memory, for a face that lays it out. Ask only for as many rows as the page shall show.
+/// A page gathered in memory, for a page that lays it out. Ask only for as many rows as the page will show.
 public final class Outline implements PageWriter {
     private Head head = new Head("", 0, 0, true);
     private final List<Part> parts = new ArrayList<>();

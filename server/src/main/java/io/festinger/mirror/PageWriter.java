@@ -1,7 +1,7 @@
 package io.festinger.mirror;
 
-/// Who puts a mirror's page on paper. The calls come in the order of the page: one [#head], then sections,
-/// each with its lines, which may stand under groups.
+/// Writes a mirror's page. The calls come in the order of the page: one [#head], then sections,
+/// each with its lines, which may be in groups.
 public interface PageWriter {
     void head(Head head);
 
@@ -21,7 +21,7 @@ public interface PageWriter {
     /// @param total how many there are
     record Section(Kind kind, String title, long shown, long total) {}
 
-    /// What kind of things a section tells of.
+    /// What a section lists.
     enum Kind {
         CONFLICTS,
         STATE,

@@ -4,10 +4,10 @@ import io.festinger.llm.Embedder;
 import io.festinger.llm.InstalledModel;
 import java.util.function.Supplier;
 
-/// What recall has beside words, if anything.
+/// The embedding model of recall, if any.
 ///
 /// @param model of the texts and the questions
-/// @param identity tells the model from others before it is loaded; empty where there is none
+/// @param identity identifies the model before it is loaded; empty where there is none
 /// @param near from this cosine on a text counts as near to a question
 public record Embeddings(InstalledModel<Embedder> model, Supplier<String> identity, double near) {
     /// Where the cosine of the built-in bge-small-en-v1.5 parts most of what answers a question from most of what

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Finds the neighbours of a text by its words. Where the index cannot be read, a write goes on without: the
-/// readers of stories look at what it wrote once more, after the commit.
+/// Finds the neighbours of a text by its words. If the index cannot be read, a write continues without
+/// neighbours: the story readers look at what it wrote again after the commit.
 ///
 /// @param index that is asked
 public record IndexNeighbours(SearchIndex index) implements Neighbours {

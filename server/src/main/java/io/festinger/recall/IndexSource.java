@@ -30,7 +30,7 @@ public interface IndexSource {
     }
 
     /// @param known empty for none: then all rows are to be read
-    /// @param most so many rows are told
+    /// @param most at most so many rows are returned
     News<String> news(Handle handle, Optional<Place> known, int most);
 
     /// The rows that are there, of any status.

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /// What is asked. Rows are found that share words with it.
 ///
-/// @param text in any words; what it has beyond some thousand characters is not looked at
+/// @param text in any words; anything beyond some thousand characters is ignored
 /// @param projects labels, empty for what belongs to none; no label at all for all projects
 /// @param layers empty for all
 /// @param types of rows; empty for all
@@ -43,7 +43,7 @@ public record Question(
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "q",
-                    "q is what is looked for, in any words; GET /memory, /entities and /project/state list without it");
+                    "q is the text to search for; GET /memory, /entities and /project/state list without it");
         }
         text = Inputs.text("q", text, LONGEST);
         projects =

@@ -20,7 +20,7 @@ public record QuestionTimes(List<Range> ranges) {
     /// So many times are read at most.
     private static final int MOST = 16;
 
-    /// In so many days what comes later fits half as well.
+    /// After so many days a later moment fits half as well.
     private static final int HALF_LIFE = 2;
 
     private static final int FIRST_YEAR = 1900;
@@ -54,8 +54,8 @@ public record QuestionTimes(List<Range> ranges) {
         return ranges.isEmpty();
     }
 
-    /// How well a moment fits: 1 within one of the times, less the longer after it, for much is told some days
-    /// later, and 0 before it.
+    /// How well a moment fits: 1 within one of the times, less the longer after it, since much is written
+    /// down some days later, and 0 before it.
     ///
     /// @param second since the epoch
     public double fit(long second) {

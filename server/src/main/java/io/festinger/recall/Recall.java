@@ -88,7 +88,7 @@ public final class Recall {
         return database.inTransaction(workspace, layers::beginning);
     }
 
-    /// The time as questions without one are asked at.
+    /// The time at which questions without one are asked.
     public Instant now() {
         return clock.instant();
     }
@@ -158,7 +158,7 @@ public final class Recall {
         return recalled;
     }
 
-    /// In the order of the hits, those that still are what was asked for.
+    /// Those that still match the question, in the order of the hits.
     private static List<LayerRow> rows(Question question, Map<RowKey, LayerRow> found, List<Hit> hits) {
         return hits.stream()
                 .flatMap(hit -> Optional.ofNullable(found.get(hit.key())).stream())

@@ -11,8 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Finds rows of all layers by their words and, where there is a model, by vectors, as they are and as they were.
-/// Blocking; safe to use from any
-/// thread.
+/// Blocking; safe to use from any thread.
 public interface RecallIndex extends AutoCloseable {
     /// The index as of now: all that was committed before the call is in it, but for chunks of large documents
     /// that are still taken in, see [View#pending].

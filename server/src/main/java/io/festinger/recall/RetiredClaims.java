@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Finds in raw text what a row claimed once and nothing that holds claims any more: superseded and retracted
+/// Finds in raw text what a row claimed once and no row in force claims any more: superseded and retracted
 /// values that would come back through their source.
 public final class RetiredClaims {
     private static final Pattern HEADING = Pattern.compile("(?m)^ {0,3}#{1,6} .*$");
@@ -40,7 +40,7 @@ public final class RetiredClaims {
         this.layers = layers;
     }
 
-    /// How a claim is known again: slot and stance. Claims that say the same have the same.
+    /// The key of a claim: slot and stance. Claims that say the same have the same.
     public static String key(Claim claim) {
         return ShortKey.of(claim.meeting().slot().id() + " " + claim.stance());
     }
@@ -115,8 +115,7 @@ public final class RetiredClaims {
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
-    /// A row that is in force says something else by now. One that waits, or was a candidate, retired
-    /// nothing.
+    /// A row in force says something else by now. A candidate, present or past, retired nothing.
     private static Optional<RetiredPart> mark(LayerRow row, Span span) {
         Optional<RetiredPart.Part> where =
                 Optional.of(new RetiredPart.Part(span.start(), span.end())).filter(some -> some.end() > some.start());

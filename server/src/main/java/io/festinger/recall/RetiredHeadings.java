@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The headings of documents of which a part does not hold any more: it would come back in the place of every
-/// chunk below.
+/// The headings of documents of which a part does not hold any more: it would come back with
+/// every chunk below.
 final class RetiredHeadings {
     private static final String BELOW = " > ";
     private static final String LEFT_OUT = "(left out)";

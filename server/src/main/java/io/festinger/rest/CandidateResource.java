@@ -57,7 +57,7 @@ public final class CandidateResource {
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record CandidatePageAnswer(List<CandidateAnswer> items, Optional<String> nextCursor) {}
 
-    /// A candidate with what a person wants to know before saying yes.
+    /// A candidate with what a person needs to know before they promote it.
     ///
     /// @param sources ids of every source that it was read in, the last one first
     /// @param prospect what promoting it now would contradict
@@ -73,13 +73,13 @@ public final class CandidateResource {
             @Nullable String reason,
             @Nullable Boolean dryRun) {}
 
-    /// In the order of the ids; what failed says why and changed nothing.
+    /// In the order of the ids; one that failed says why, and changed nothing.
     public record DecideAnswer(List<Review.CandidateDecision> items) {}
 
     @GET
     @Operation(
             operationId = "listCandidates",
-            summary = "What waits for a person: newest wave and most trusted first, what was put off last")
+            summary = "Candidates that wait for a person: newest wave and most trusted first, deferred ones last")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(
             name = "layer",
@@ -134,7 +134,7 @@ public final class CandidateResource {
     @Path("/decide")
     @Operation(
             operationId = "decideCandidates",
-            summary = "A person's decision about many candidates, each on a record of its own")
+            summary = "A person's decision about many candidates, each recorded separately")
     public DecideAnswer decide(
             @RequestBody(content = @Content(schema = @Schema(implementation = DecideBody.class))) InputStream body)
             throws IOException {

@@ -14,10 +14,10 @@ import java.util.Optional;
 /// @param errors how many findings are contradictions
 /// @param warnings how many may be
 /// @param lookedAt what they were compared with
-/// @param passedOver documents that say of themselves that they do not hold
+/// @param passedOver documents that declare that they are not in force
 /// @param secretsRemoved how many secrets of the documents were masked before they were read, by kind; absent where
 ///     there were none
-/// @param statementsPassedOver documents with statements that were looked at and not compared
+/// @param statementsPassedOver documents with statements that were read but not compared
 /// @param leftOut paths of documents too long to be compared whole with long memories: check them in parts
 public record CheckAnswer(
         int documents,
@@ -34,7 +34,7 @@ public record CheckAnswer(
     /// @param why such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
 
-    /// Statements of one document that were looked at and not compared.
+    /// Statements of one document that were read but not compared.
     ///
     /// @param count of all
     /// @param reasons how many, by reason

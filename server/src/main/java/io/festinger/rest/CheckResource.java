@@ -55,8 +55,7 @@ public final class CheckResource {
         }
     }
 
-    /// @param project whose rows the texts are compared with; those of all projects, and of none, where it is
-    ///     left out
+    /// @param project whose rows the texts are compared with; by default those of all projects, and of none
     /// @param documents 1 to 500
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
@@ -64,10 +63,10 @@ public final class CheckResource {
     @POST
     @Operation(
             operationId = "checkText",
-            summary = "What texts would contradict if they were told: what is known, and each other; stores nothing",
-            description = "passed_over names documents that say of themselves that they do not hold,"
-                    + " statements_passed_over what was looked at in the others and not compared: of each document the"
-                    + " count of all, the counts by reason, and the first 20 with line, reason and text.")
+            summary = "What texts would contradict in what is known and in each other; stores nothing",
+            description = "passed_over names documents that declare that they are not in force,"
+                    + " statements_passed_over what was read in the others but not compared: for each document the"
+                    + " total, the counts by reason, and the first 20 with line, reason and text.")
     public CheckAnswer check(
             @RequestBody(content = @Content(schema = @Schema(implementation = CheckBody.class))) InputStream body)
             throws IOException {
@@ -78,7 +77,7 @@ public final class CheckResource {
                     documents.isEmpty() ? Failure.Code.INVALID_REQUEST : Failure.Code.TOO_LARGE,
                     "documents",
                     "one call checks 1 to " + DOCUMENTS + " documents, not " + documents.size()
-                            + "; send them in several");
+                            + "; send them in several calls");
         }
         List<SourceFile> files = new ArrayList<>(documents.size());
         for (int i = 0; i < documents.size(); i++) {

@@ -8,11 +8,11 @@ import java.util.Optional;
 ///
 /// @param ordinal its place in the document
 /// @param heading the headings above it, joined by ` > `
-/// @param author who wrote it; absent where nobody knows
+/// @param author who wrote it; absent where unknown
 /// @param span where it is in the document, in UTF-16 units
-/// @param content exactly what stands there
+/// @param content its text, exactly
 /// @param version of the document that brought it
-/// @param replacedAt since when the document does not say it any more
+/// @param replacedAt when the document stopped saying it
 public record ChunkAnswer(
         String id,
         String documentId,

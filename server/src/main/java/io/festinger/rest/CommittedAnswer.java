@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param proposalId the update that waits for a person, where the fact says itself that it replaces what others said
 /// @param ruleId the rule that decided the verdict
 /// @param explanation why, in a sentence; absent where there is nothing to say
-/// @param reading `later` where it is too long to be read in the write: conflicts that it opens come later
+/// @param reading `later` where it is too long to be read during the write: its conflicts are opened later
 public record CommittedAnswer(
         String id,
         String status,

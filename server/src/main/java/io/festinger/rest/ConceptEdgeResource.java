@@ -51,7 +51,7 @@ public final class ConceptEdgeResource {
     @Path("/forget")
     @Operation(
             operationId = "forgetFact",
-            summary = "Takes an edge back: it is recalled no more, and its conflicts follow")
+            summary = "Takes back an edge: it is no longer recalled, and its conflicts are updated")
     public EdgeTaken forget(
             @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
             throws IOException {
@@ -61,7 +61,7 @@ public final class ConceptEdgeResource {
 
     @POST
     @Path("/forget/undo")
-    @Operation(operationId = "undoForgetFact", summary = "Puts an edge back that was taken back")
+    @Operation(operationId = "undoForgetFact", summary = "Restores an edge that was taken back")
     public EdgeTaken restore(
             @RequestBody(content = @Content(schema = @Schema(implementation = Forgetting.class))) InputStream body)
             throws IOException {
@@ -71,7 +71,7 @@ public final class ConceptEdgeResource {
 
     @DELETE
     @Path("/concepts/{token}/edges/{dimension}")
-    @Operation(operationId = "deleteEdge", summary = "Takes the edge of a concept within a dimension back")
+    @Operation(operationId = "deleteEdge", summary = "Takes back the edge of a concept within a dimension")
     public EdgeTaken forget(@PathParam("token") String token, @PathParam("dimension") String dimension) {
         return forget(EdgeAddress.of(token, dimension), null);
     }
@@ -80,7 +80,7 @@ public final class ConceptEdgeResource {
     @Path("/concepts/{token}/edges/{dimension}/undo")
     @Operation(
             operationId = "undoDeleteEdge",
-            summary = "Puts back the edge of a concept that was taken back last within a dimension")
+            summary = "Restores the edge of a concept within a dimension that was taken back last")
     public EdgeTaken restore(
             @PathParam("token") String token,
             @PathParam("dimension") String dimension,

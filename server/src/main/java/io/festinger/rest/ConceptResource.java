@@ -68,7 +68,7 @@ public final class ConceptResource {
             String action, String by, Instant at, Optional<String> notes, String explanation, String reopen) {}
 
     /// @param result `stored`, `corroborated` or `conflict`
-    /// @param settled what a person decided about it before, because of which it is not taken in
+    /// @param settled what a person decided about it before; because of that it is not stored
     public record ToldAnswer(
             String result, EdgeAnswer edge, Optional<String> conflictId, Optional<SettledAnswer> settled) {
         static ToldAnswer of(EdgeOutcome told) {
@@ -91,8 +91,8 @@ public final class ConceptResource {
         }
     }
 
-    /// @param model not looked at yet; kept for clients that send it
-    /// @param session not looked at: nothing is counted or remembered
+    /// @param model ignored; kept for clients that send it
+    /// @param session ignored: nothing is counted or remembered
     public record RecollectBody(
             @Nullable String text,
             @Nullable String model,
@@ -108,7 +108,7 @@ public final class ConceptResource {
 
     @POST
     @Path("/iknowthat")
-    @Operation(operationId = "tellFact", summary = "Tells a fact: the highest confidence there is")
+    @Operation(operationId = "tellFact", summary = "Stores a fact with the highest confidence there is")
     public ToldAnswer tell(
             @RequestBody(content = @Content(schema = @Schema(implementation = Fact.class))) InputStream body)
             throws IOException {

@@ -42,7 +42,8 @@ public record ConflictAnswer(
         Optional<String> resolvedBy,
         Optional<Instant> resolvedAt) {
 
-    /// A side of a conflict on the wire: while it is open as its row is, afterwards as it was at the decision.
+    /// A side of a conflict on the wire: while the conflict is open, its row as it is now; afterwards, as
+    /// it was at the decision.
     ///
     /// @param standing `contradicts`, or why it does not any more: `unopposed`, `changed` or `retired`
     /// @param status of its row, where it changed since it joined

@@ -48,7 +48,7 @@ public record ConflictDetailAnswer(
 
     /// A decision on the wire.
     ///
-    /// @param superseded ids of the rows that it put out of force
+    /// @param superseded ids of the rows that it superseded
     /// @param withdrawnAt when it was undone or its conflict reopened
     public record DecisionAnswer(
             String id,

@@ -92,7 +92,7 @@ public final class ConflictResource {
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            description = "open where it is left out",
+            description = "default open",
             schema =
                     @Schema(
                             type = SchemaType.STRING,
@@ -138,7 +138,7 @@ public final class ConflictResource {
     @Path("/conflicts/{id}/resolve")
     @Operation(
             operationId = "resolveConflict",
-            summary = "A person's decision: it is remembered, on the record, and can be undone")
+            summary = "A person's decision: it is remembered and audited, and can be undone")
     public ConflictAnswer resolve(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ResolveBody.class))) InputStream body)
@@ -171,7 +171,7 @@ public final class ConflictResource {
 
     @POST
     @Path("/conflicts/{id}/dismiss")
-    @Operation(operationId = "dismissConflict", summary = "It was no conflict; it does not come back")
+    @Operation(operationId = "dismissConflict", summary = "Dismisses what is not a conflict; it does not come back")
     public ConflictAnswer dismiss(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = ReasonBody.class))) InputStream body)
@@ -246,7 +246,7 @@ public final class ConflictResource {
                 body.mergedContent());
     }
 
-    /// Why; a body may be left out.
+    /// The reason; the body is optional.
     private static String reason(InputStream body) throws IOException {
         String reason = Body.readOrNone(body, ReasonBody.class).reason();
         return reason == null ? "" : reason;

@@ -39,9 +39,9 @@ public final class ContextResource {
     }
 
     /// @param query what the agent is about to do or to answer
-    /// @param project whose rows are wanted, beside those of no project; all where it is left out
-    /// @param person for whom it is; the caller where it is left out
-    /// @param budgetTokens most tokens of the context; 2,000 where it is left out
+    /// @param project whose rows are included, beside those of no project; default all
+    /// @param person for whom it is; default the caller
+    /// @param budgetTokens the most tokens of the context; default 2,000
     public record ContextBody(
             @Nullable String query,
             @Nullable String project,
@@ -57,7 +57,7 @@ public final class ContextResource {
     }
 
     /// @param context text for a prompt, in its tag; empty where nothing is known, or nothing fits
-    /// @param items what stands in it, in its order
+    /// @param items what is in it, in order
     /// @param tokens of the context by our estimate, never more than the budget
     /// @param leftOut how many rows that were considered did not fit, by layer
     public record ContextAnswer(
@@ -70,7 +70,7 @@ public final class ContextResource {
 
     /// @param text as it stands in the context, without layer and id
     /// @param tokens of its line
-    /// @param retired what of it was left out since it does not hold any more; of chunks
+    /// @param retired for a chunk, the parts that were left out because they no longer hold
     public record ContextItemAnswer(
             String layer,
             String id,

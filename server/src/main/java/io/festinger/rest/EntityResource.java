@@ -67,7 +67,7 @@ public final class EntityResource {
 
     /// @param fields by name; `GET /entity-types` says which a type has
     /// @param status `active` (the default) or `candidate`
-    /// @param dryRun to see what would come of it; nothing is stored
+    /// @param dryRun true to see the outcome and store nothing
     public record EntityBody(
             @Nullable String entityType,
             @Nullable String project,
@@ -99,7 +99,7 @@ public final class EntityResource {
         }
     }
 
-    /// @param fields a merge patch: those that are named are replaced, null takes one away, the others stay
+    /// @param fields a merge patch: named fields are replaced, null removes a field, the others stay
     /// @param status `candidate`, `active` or `invalid`
     /// @param reason why; may be left out
     public record EntityEditBody(
@@ -216,7 +216,7 @@ public final class EntityResource {
     @Path("/{type}/{id}")
     @Operation(
             operationId = "getEntity",
-            summary = "One entity with its open conflicts, its claims, and what it was before")
+            summary = "One entity with its open conflicts, its claims, and its earlier versions")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response get(@PathParam("type") String type, @PathParam("id") String id) {
         return answer(EntityAnswer.of(entities.get(call.workspace(), type, id), Optional.empty()));
@@ -226,7 +226,7 @@ public final class EntityResource {
     @Path("/{type}/{id}")
     @Operation(
             operationId = "editEntity",
-            summary = "Changes fields (a merge patch) or the status; what they were is kept")
+            summary = "Changes fields (a merge patch) or the status; the old values are kept")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response edit(
             @PathParam("type") String type,
@@ -236,7 +236,7 @@ public final class EntityResource {
             throws IOException {
         EntityEditBody asked = Body.read(body, EntityEditBody.class);
         if (asked.fields() == null && asked.status() == null) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing is to change; send fields or a status");
+            throw new Failure(Failure.Code.INVALID_REQUEST, "fields", "nothing to change; send fields or a status");
         }
         EntityEdit edit = new EntityEdit(
                 asked.fields() == null ? Map.of() : asked.fields(),
@@ -254,7 +254,7 @@ public final class EntityResource {
 
     @POST
     @Path("/{id}/promote")
-    @Operation(operationId = "promoteEntity", summary = "A person puts a candidate in force")
+    @Operation(operationId = "promoteEntity", summary = "A person promotes a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response promote(
             @PathParam("id") String id,
@@ -267,7 +267,7 @@ public final class EntityResource {
 
     @POST
     @Path("/{id}/reject")
-    @Operation(operationId = "rejectEntity", summary = "A person says no to a candidate")
+    @Operation(operationId = "rejectEntity", summary = "A person rejects a candidate")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EntityAnswer.class)))
     public Response reject(
             @PathParam("id") String id,
@@ -282,7 +282,7 @@ public final class EntityResource {
     @Path("/{type}/{id}")
     @Operation(
             operationId = "deleteEntity",
-            summary = "A person takes back a candidate as if it had never been written; others are not deleted")
+            summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public DeletedCandidate delete(@PathParam("type") String type, @PathParam("id") String id) {
         return entities.delete(call.workspace(), call.write(false), type, id, "");

@@ -118,9 +118,7 @@ public final class EntityTypeResource {
 
     @PUT
     @Path("/{name}")
-    @Operation(
-            operationId = "putEntityType",
-            summary = "Adds a type or changes one; what its entities say is read again")
+    @Operation(operationId = "putEntityType", summary = "Adds a type or changes one; its entities are read again")
     public TypeAnswer put(
             @PathParam("name") String name,
             @RequestBody(content = @Content(schema = @Schema(implementation = TypeBody.class))) InputStream body)

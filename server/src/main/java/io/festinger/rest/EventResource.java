@@ -56,13 +56,13 @@ public final class EventResource {
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Operation(
             operationId = "listenToEvents",
-            summary = "What happens in the workspace, as server-sent events; Last-Event-ID or since to come back")
+            summary = "What happens in the workspace, as server-sent events; Last-Event-ID or since to resume")
     @APIResponse(
             responseCode = "200",
             description = "Events, until the caller leaves",
             content =
                     @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(implementation = String.class)))
-    @Parameter(name = "types", in = ParameterIn.QUERY, description = "by commas, such as conflict.*,memory.created")
+    @Parameter(name = "types", in = ParameterIn.QUERY, description = "a list such as conflict.*,memory.created")
     @Parameter(name = "since", in = ParameterIn.QUERY, description = "the id of the last event that you know")
     public void listen(
             @Context SseEventSink sink,
@@ -80,7 +80,7 @@ public final class EventResource {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
-            // the client left, or takes nothing any more: there is nobody to tell
+            // the client left or no longer reads: there is no one to answer
         }
     }
 
@@ -109,7 +109,7 @@ public final class EventResource {
                 .build();
     }
 
-    /// Waits until the client has taken it, so that what it has not taken gathers where it is bounded.
+    /// Waits until the client has read it, so that unread events pile up only in the bounded subscription.
     private static void send(SseEventSink sink, OutboundSseEvent event)
             throws InterruptedException, ExecutionException, TimeoutException {
         CompletionStage<?> sent;
@@ -141,6 +141,6 @@ public final class EventResource {
             // falls through to the one message for both
         }
         throw new Failure(
-                Failure.Code.INVALID_REQUEST, field, field + " is the id of an event that came from here, a number");
+                Failure.Code.INVALID_REQUEST, field, field + " is the id of an event of this server, a number");
     }
 }

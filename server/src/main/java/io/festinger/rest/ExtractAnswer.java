@@ -6,7 +6,7 @@ import java.util.List;
 
 /// What extraction found.
 ///
-/// @param candidates ids of those that wait now because of it, best first
+/// @param candidates ids of the candidates that now wait because of it, best first
 /// @param known ids of rows that said the same already
 /// @param found whether there is anything new
 public record ExtractAnswer(boolean found, List<String> candidates, List<String> known, PassCounts counts) {

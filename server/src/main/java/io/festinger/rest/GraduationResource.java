@@ -35,7 +35,7 @@ public final class GraduationResource {
         this.call = call;
     }
 
-    /// @param fields as the type wants them
+    /// @param fields as the type requires them
     public record GraduateBody(
             @Nullable String entityType,
             @Nullable Map<String, @Nullable Object> fields,
@@ -46,7 +46,7 @@ public final class GraduationResource {
     @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
     @Operation(
             operationId = "graduateMemory",
-            summary = "Proposes an entity in the place of a memory, which stays until the entity is promoted")
+            summary = "Proposes an entity in place of a memory, which stays until the entity is promoted")
     public CommittedAnswer graduate(
             @PathParam("id") String id,
             @RequestBody(content = @Content(schema = @Schema(implementation = GraduateBody.class))) InputStream body)

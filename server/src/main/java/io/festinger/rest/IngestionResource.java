@@ -67,7 +67,7 @@ public final class IngestionResource {
     }
 
     /// @param path within the project, with `/` between folders
-    /// @param updatedAt when the file was changed; now where it is left out
+    /// @param updatedAt when the file was changed; default now
     public record DocumentBody(
             @Nullable String path,
             @Nullable String content,
@@ -84,11 +84,10 @@ public final class IngestionResource {
     /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots
     ///     that the operator names
     /// @param documents at most 1,000
-    /// @param origin where they come from, for readers of waves: `documents` where it is left out, or
-    ///     the path
-    /// @param waveId the open wave that they belong to; a new one where it is left out
+    /// @param origin where they come from, for people who read waves; default `documents`, or the path
+    /// @param waveId the open wave that they belong to; default a new one
     /// @param more true to keep the wave open for further requests
-    /// @param extract whether candidates are read when the wave is closed; true where it is left out
+    /// @param extract whether candidates are read when the wave is closed; default true
     public record WaveBody(
             @Nullable String path,
             @Nullable List<@Nullable DocumentBody> documents,
@@ -116,11 +115,10 @@ public final class IngestionResource {
     @POST
     @Operation(
             operationId = "createWave",
-            summary = "Takes in documents; those that did not change do nothing. Candidates are read at the end",
-            description =
-                    "over_cap counts what was found and had no place among the candidates of this pass, passed_over"
-                            + " the statements that were looked at and not taken for candidates. In a dry run summary.proposed has"
-                            + " the best 50 that would be proposed.")
+            summary = "Ingests documents; unchanged ones are skipped. Candidates are read at the end",
+            description = "over_cap counts candidates that were found beyond the limit of this pass, passed_over"
+                    + " the statements read and not taken as candidates. In a dry run summary.proposed has"
+                    + " the best 50 that would be proposed.")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public WaveAnswer take(
             @RequestBody(content = @Content(schema = @Schema(implementation = WaveBody.class))) InputStream body)
@@ -146,7 +144,7 @@ public final class IngestionResource {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "documents",
-                    "send either 'documents', or a 'path' on the server, to be read by an admin");
+                    "send either 'documents' or, as an admin, a 'path' on the server");
         }
         return List.of(new Ingestion.Batch(files(documents == null ? List.of() : documents), Map.of()))
                 .iterator();
@@ -204,7 +202,7 @@ public final class IngestionResource {
     @Operation(
             operationId = "extractWave",
             summary = "Closes a wave, if it is open, and reads candidates from what it brought",
-            description = "Proposes the best that were not proposed before; called again, the next. over_cap says how"
+            description = "Proposes the best candidates not yet proposed; call again for the next. over_cap says how"
                     + " many more wait, and is 0 when nothing is left.")
     public WaveAnswer extract(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();

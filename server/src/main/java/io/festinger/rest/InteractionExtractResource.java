@@ -34,10 +34,9 @@ public final class InteractionExtractResource {
     @Operation(
             operationId = "extractInteraction",
             summary = "Reads candidates from an interaction; what was proposed before is not repeated",
-            description =
-                    "In counts, what was found is persisted or dropped, with the reasons in dropped_by; passed_over"
-                            + " counts the statements that were looked at and not taken for candidates, passed_over_by the same"
-                            + " by reason.")
+            description = "In counts, each finding is persisted or dropped, with the reasons in dropped_by; passed_over"
+                    + " counts the statements that were read and not taken, passed_over_by the same"
+                    + " by reason.")
     public ExtractAnswer extract(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

@@ -82,9 +82,9 @@ public final class InteractionResource {
         }
     }
 
-    /// @param messages its turns, in their order; or, in their place, `text`
-    /// @param author who records it; the caller where it is left out, and an agent always
-    /// @param extract true to read candidates from it at once; false where it is left out
+    /// @param messages its turns, in order; or send `text` instead
+    /// @param author who records it; default the caller, and for an agent always the caller
+    /// @param extract true to read candidates from it at once; default false
     public record InteractionBody(
             @Nullable String project,
             @Nullable String session,
@@ -119,7 +119,7 @@ public final class InteractionResource {
         }
     }
 
-    /// @param candidates how many were read from it; absent where none were to be
+    /// @param candidates how many were read from it; absent where none were requested
     /// @param candidateIds their ids, best first
     /// @param secretsRemoved how many secrets were masked, by kind; absent where there were none
     public record RecordedAnswer(
@@ -142,7 +142,7 @@ public final class InteractionResource {
     /// @param start where its text begins in the content of the interaction, in UTF-16 units
     public record MessageAnswer(String role, int start, int end, String content) {}
 
-    /// @param content all of it as one text, in which the spans of candidates count
+    /// @param content all of it as one text; the spans of candidates are offsets in it
     public record InteractionAnswer(
             String id,
             String project,
@@ -174,7 +174,7 @@ public final class InteractionResource {
     @APIResponseSchema(value = RecordedAnswer.class, responseCode = "201", responseDescription = "Written")
     @Operation(
             operationId = "recordInteraction",
-            summary = "Keeps what was said between a person and an agent, without what Festinger put into it")
+            summary = "Stores a conversation of a person and an agent, without what Festinger injected")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public RecordedAnswer record(
             @RequestBody(content = @Content(schema = @Schema(implementation = InteractionBody.class))) InputStream body)

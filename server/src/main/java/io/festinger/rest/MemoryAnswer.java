@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A memory on the wire. Where it is one of a page, claims and history are left out.
+/// A memory on the wire. In a page, claims and history are omitted.
 ///
 /// @param author who said it, as the writer named itself
 /// @param person the person that wrote it; absent for an agent
@@ -60,7 +60,7 @@ public record MemoryAnswer(
     /// @param content as it was written
     /// @param person the person that wrote it; absent for an agent
     /// @param storedAt when it was written
-    /// @param splitInto the memory that was made of it, of which it speaks since then; absent for none
+    /// @param splitInto the memory that was made of it and that it belongs to since then; absent for none
     public record WitnessAnswer(
             String id,
             String content,

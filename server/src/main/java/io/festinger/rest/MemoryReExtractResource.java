@@ -33,7 +33,7 @@ public final class MemoryReExtractResource {
     @POST
     @Operation(
             operationId = "extractMemoryAgain",
-            summary = "Reads a memory's source again with the extractors of today; the memory stays as it is")
+            summary = "Reads a memory's source again with the current extractors; the memory stays as it is")
     public ExtractAnswer again(@PathParam("id") String id) {
         WorkspaceId workspace = call.workspace();
         Actor actor = call.actor();

@@ -58,15 +58,15 @@ public final class MemoryResource {
         this.call = call;
     }
 
-    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`; where it is left
-    ///     out, `project` with a project, else `knowledge`
-    /// @param author who says it; the caller where it is left out, and an agent always
-    /// @param confidence from 0 to 1; 1 where it is left out
+    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`;
+    ///     default `project` with a project, else `knowledge`
+    /// @param author who says it; default the caller, and for an agent always the caller
+    /// @param confidence from 0 to 1; default 1
     /// @param status `active` (default) or `candidate`
     /// @param corrects the id of the active memory that this one is to replace
     /// @param derivedFrom ids of memories that it was concluded from: it is trusted no more than the
     ///     least of them
-    /// @param dryRun true to see what would come of it and write nothing
+    /// @param dryRun true to see the outcome and write nothing
     public record MemoryBody(
             @Nullable String memoryType,
             @Nullable String content,
@@ -103,9 +103,9 @@ public final class MemoryResource {
         }
     }
 
-    /// What is left out stays as it is.
+    /// An omitted field stays as it is.
     ///
-    /// @param supersededBy the active memory that holds in its place; wanted with status `superseded`
+    /// @param supersededBy the active memory that holds in its place; required with status `superseded`
     /// @param reason why, for the record
     public record MemoryEditBody(
             @Nullable String memoryType,
@@ -152,7 +152,7 @@ public final class MemoryResource {
     @APIResponseSchema(value = CommittedAnswer.class, responseCode = "201", responseDescription = "Written")
     @Operation(
             operationId = "commitMemory",
-            summary = "Writes a memory; the answer tells what it repeats, corrects or contradicts")
+            summary = "Writes a memory; the answer says what it repeats, corrects or contradicts")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public CommittedAnswer commit(
             @RequestBody(content = @Content(schema = @Schema(implementation = MemoryBody.class))) InputStream body)
@@ -164,14 +164,14 @@ public final class MemoryResource {
 
     @GET
     @Operation(operationId = "listMemories", summary = "Memories, newest first")
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "all where it is left out")
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "default all")
     @Parameter(name = "project", in = ParameterIn.QUERY)
     @Parameter(name = "type", in = ParameterIn.QUERY)
     @Parameter(name = "scope", in = ParameterIn.QUERY)
     @Parameter(name = "author", in = ParameterIn.QUERY)
     @Parameter(name = "q", in = ParameterIn.QUERY, description = "words that the content contains")
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "as they were at that time")
-    @Parameter(name = "not_said_since", in = ParameterIn.QUERY, description = "nobody said it again since that time")
+    @Parameter(name = "not_said_since", in = ParameterIn.QUERY, description = "not said again since that time")
     @Parameter(name = "cursor", in = ParameterIn.QUERY)
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public MemoryPageAnswer list(@Context UriInfo uri) {
@@ -213,7 +213,7 @@ public final class MemoryResource {
     @Path("/{id}")
     @Operation(
             operationId = "editMemory",
-            summary = "Changes what a memory says or how it stands; If-Match with the ETag that was read")
+            summary = "Changes the content or status of a memory; If-Match with the ETag that was read")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> edit(
@@ -230,7 +230,7 @@ public final class MemoryResource {
     @Path("/{id}/promote")
     @Operation(
             operationId = "promoteMemory",
-            summary = "A person's yes to a candidate: it is active, and compared with what stands")
+            summary = "A person promotes a candidate: it is active, and compared with what is known")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> promote(
@@ -243,7 +243,7 @@ public final class MemoryResource {
 
     @POST
     @Path("/{id}/reject")
-    @Operation(operationId = "rejectMemory", summary = "A person's no to a candidate: it is not proposed again")
+    @Operation(operationId = "rejectMemory", summary = "A person rejects a candidate: it is not proposed again")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> reject(
@@ -258,7 +258,7 @@ public final class MemoryResource {
     @Path("/{id}/witnesses/{witness}/split")
     @Operation(
             operationId = "splitWitness",
-            summary = "A person makes a memory of its own of a witness: who wrote the same once more")
+            summary = "A person makes a separate memory of a witness: of what someone wrote again")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = MemoryAnswer.class)))
     public RestResponse<MemoryAnswer> split(
@@ -274,7 +274,7 @@ public final class MemoryResource {
     @Path("/{id}")
     @Operation(
             operationId = "deleteMemory",
-            summary = "A person takes back a candidate as if it had never been written; others are not deleted")
+            summary = "A person deletes a candidate as if it had never been written; only candidates can be deleted")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public DeletedCandidate delete(@PathParam("id") String id) {
         return memories.delete(call.workspace(), call.write(false), id, "");

@@ -62,7 +62,7 @@ public final class MutedWordResource {
 
     @DELETE
     @Path("/{word}")
-    @Operation(operationId = "unmuteWord", summary = "Lets a word be asked about again")
+    @Operation(operationId = "unmuteWord", summary = "Unmutes a word, so that it is asked about again")
     public MutedAnswer unmute(@PathParam("word") String word) {
         Curation curation = curation();
         return MutedAnswer.of(curation.unmute(word, call.write(false)), curation);

@@ -49,8 +49,8 @@ public final class RecallResource {
         this.call = call;
     }
 
-    /// @param pending how many chunks of documents are stored and cannot be found yet, as they are still taken in;
-    ///     absent for none
+    /// @param pending how many stored chunks of documents cannot be found yet, because they are not indexed
+    ///     yet; absent for none
     /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
     public record RecallAnswer(
             List<RecalledAnswer> items, LookedAt lookedAt, Optional<Integer> pending, Optional<String> nextCursor) {}
@@ -58,14 +58,14 @@ public final class RecallResource {
     /// @param layer `project_state`, `entity`, `memory` or `chunk`
     /// @param type of the memory, the entity or the chunk; of trusted state its category
     /// @param content what it says, in words
-    /// @param score more answers better; comparable within one answer alone
+    /// @param score higher is better; comparable only within one answer
     /// @param foundBy what led to it, `words`, `vectors` or both; absent on a server without a model for vectors
     /// @param disputed whether it is a member of an open conflict; of a chunk whether something that was read
     ///     from it is
-    /// @param conflicts the ids of these
-    /// @param storedAt since when the row says this; of a chunk when the wave began that brought it
-    /// @param source where a chunk stands
-    /// @param retired what a chunk says that does not hold any more
+    /// @param conflicts the ids of these conflicts
+    /// @param storedAt since when the row says this; for a chunk, when its wave began
+    /// @param source where a chunk is
+    /// @param retired the parts of a chunk that no longer hold
     public record RecalledAnswer(
             String id,
             String layer,
@@ -116,7 +116,7 @@ public final class RecallResource {
     /// @param id of the row that said so
     /// @param status `superseded` or `invalid`
     /// @param supersededBy the row that holds in its place; the row itself where it was changed
-    /// @param span of the content, in UTF-16 units; absent where nobody knows
+    /// @param span of the content, in UTF-16 units; absent where unknown
     public record RetiredAnswer(
             String id,
             String layer,
@@ -132,7 +132,7 @@ public final class RecallResource {
                     retired.span().map(part -> new ChunkAnswer.TextSpanAnswer(part.start(), part.end())));
         }
 
-        /// Empty for rows of which no part can be retired.
+        /// Empty for rows that cannot be retired in part.
         static Optional<List<RetiredAnswer>> of(LayerRow row, List<RetiredPart> retired) {
             return Optional.of(retired.stream().map(RetiredAnswer::of).toList())
                     .filter(some -> row.key().layer() == Layer.CHUNK);
@@ -141,24 +141,24 @@ public final class RecallResource {
 
     @GET
     @Operation(operationId = "recall", summary = "What is known about a question in all layers, the best answers first")
-    @Parameter(name = "q", in = ParameterIn.QUERY, description = "what is looked for, in any words")
-    @Parameter(name = "project", in = ParameterIn.QUERY, description = "all where it is left out")
+    @Parameter(name = "q", in = ParameterIn.QUERY, description = "the question, in any words")
+    @Parameter(name = "project", in = ParameterIn.QUERY, description = "default all")
     @Parameter(
             name = "layer",
             in = ParameterIn.QUERY,
-            description = "all where it is left out",
+            description = "default all",
             schema =
                     @Schema(
                             type = SchemaType.STRING,
                             enumeration = {"project_state", "entity", "memory", "chunk"}))
     @Parameter(name = "type", in = ParameterIn.QUERY, description = "of memories, entities or chunks; a category")
-    @Parameter(name = "status", in = ParameterIn.QUERY, description = "active where it is left out")
+    @Parameter(name = "status", in = ParameterIn.QUERY, description = "default active")
     @Parameter(name = "author", in = ParameterIn.QUERY)
     @Parameter(name = "as_of", in = ParameterIn.QUERY, description = "what was believed at that time")
     @Parameter(
             name = "by",
             in = ParameterIn.QUERY,
-            description = "both where it is left out",
+            description = "default both",
             schema =
                     @Schema(
                             type = SchemaType.STRING,

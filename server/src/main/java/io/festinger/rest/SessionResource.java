@@ -118,7 +118,7 @@ public final class SessionResource {
     @GET
     @Operation(
             operationId = "listSessions",
-            summary = "Conversations that go through this node, the one that spoke last first")
+            summary = "Conversations that go through this node, the most recently active first")
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public SessionsAnswer list(@Context UriInfo uri) {
         int limit = QueryParameters.of(uri, "limit").limit();

@@ -49,8 +49,8 @@ public final class StateResource {
     }
 
     /// @param reason why; may be left out
-    /// @param qualifier the context in which it holds; where it is left out, that of the key's one row
-    /// @param dryRun to see what would come of it; nothing is stored
+    /// @param qualifier the context in which it holds; default that of the key's only row
+    /// @param dryRun true to see the outcome and store nothing
     public record StateBody(
             @Nullable String project,
             @Nullable String category,
@@ -136,7 +136,7 @@ public final class StateResource {
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,
-            description = "active where it is left out",
+            description = "default active",
             schema =
                     @Schema(
                             type = SchemaType.STRING,
@@ -177,7 +177,7 @@ public final class StateResource {
 
     @GET
     @Path("/{id}")
-    @Operation(operationId = "getState", summary = "One row of trusted state with what it was before")
+    @Operation(operationId = "getState", summary = "One row of trusted state with its earlier versions")
     public DetailAnswer get(@PathParam("id") String id) {
         TrustedState.Detail detail = state.get(call.workspace(), id);
         return new DetailAnswer(detail.row(), detail.conflicts(), detail.claims(), detail.history());

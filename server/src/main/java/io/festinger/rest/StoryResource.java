@@ -26,8 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /stories`: where facts that are told as a story mislead a reader, without storing
-/// them.
+/// `POST /stories`: where facts that are told as a story mislead a reader, without storing them.
 @Path("/stories")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -76,7 +75,7 @@ public final class StoryResource {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         field + "." + name,
-                        name + " has 1 to " + most + " characters, and something in them");
+                        name + " has 1 to " + most + " characters, not only blanks");
             }
             return text.strip();
         }

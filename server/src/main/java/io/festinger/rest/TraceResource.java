@@ -33,7 +33,7 @@ public final class TraceResource {
 
     /// @param position where the block went, as `recollection_position` spells it
     /// @param edges what the block showed; `origin` is where an edge came from, as JSON text
-    /// @param context what else was put in, where the configuration wants contexts
+    /// @param context what else was put in, where contexts are configured
     /// @param injectedBytes how much longer the request's body became
     /// @param micros what it took, in microseconds
     public record TraceAnswer(
@@ -67,7 +67,7 @@ public final class TraceResource {
     }
 
     /// @param text that was put in
-    /// @param items what stands in it, in its order
+    /// @param items what is in it, in order
     /// @param tokens by our estimate
     /// @param micros what the look-up took, in microseconds
     public record TracedContextAnswer(

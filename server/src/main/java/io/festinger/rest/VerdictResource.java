@@ -52,9 +52,9 @@ public final class VerdictResource {
     }
 
     /// @param content one statement
-    /// @param author who says it, and who `I` is
+    /// @param author who says it; `I` in the content is this author
     /// @param at when it was said
-    /// @param project in any spelling; any project where it is left out
+    /// @param project in any spelling; default any project
     public record PairedFactBody(
             @Nullable String content,
             @Nullable String scope,
@@ -80,7 +80,7 @@ public final class VerdictResource {
 
     /// Two facts.
     ///
-    /// @param known what stands
+    /// @param known what is known
     /// @param incoming what is compared with it
     public record PairBody(
             @Nullable PairedFactBody known, @Nullable PairedFactBody incoming) {}
@@ -150,7 +150,7 @@ public final class VerdictResource {
             throw new Failure(
                     Failure.Code.TOO_LARGE,
                     "pairs",
-                    "one call judges " + MOST + " pairs; send these " + pairs.size() + " in several");
+                    "one call judges " + MOST + " pairs; send these " + pairs.size() + " in several calls");
         }
         List<Pair> facts = new ArrayList<>();
         for (int i = 0; i < pairs.size(); i++) {

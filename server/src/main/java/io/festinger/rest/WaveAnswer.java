@@ -18,9 +18,10 @@ import java.util.Optional;
 /// @param replaced chunks whose text is gone from their documents
 /// @param candidates how many the last harvest stored
 /// @param dropped how many it found and did not store
-/// @param overCap how many different ones of these had no place: reading the wave again brings the best of them
+/// @param overCap how many different ones of these were beyond the limit: reading the wave again brings the
+///     best of them
 /// @param passedOver how many statements it looked at and did not take for candidates
-/// @param report where its report lies, below the data folder
+/// @param report where its report is, below the data folder
 /// @param summary of that report; in a dry run with what would be proposed
 /// @param secretsRemoved how many secrets of its documents were masked, by kind; absent where there were none
 public record WaveAnswer(

@@ -9,7 +9,7 @@ import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// `GET /assets/{name}`: what pages are laid out with. Everybody may have it.
+/// `GET /assets/{name}`: the stylesheets and scripts of the pages. Everybody may have it.
 @Path("/assets")
 public final class AssetResource {
     private final Assets assets;
@@ -23,8 +23,7 @@ public final class AssetResource {
     @Operation(hidden = true)
     public Response get(@PathParam("name") String name, Request request) {
         Assets.Asset asset = assets.find(name)
-                .orElseThrow(() ->
-                        new Failure(Failure.Code.NOT_FOUND, "name", "there is no '" + name + "' among the assets"));
+                .orElseThrow(() -> new Failure(Failure.Code.NOT_FOUND, "name", "there is no asset '" + name + "'"));
         EntityTag tag = new EntityTag(asset.digest());
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
         return (unchanged == null ? Response.ok(asset.content(), asset.type()) : unchanged)

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// What pages are laid out with, out of the server's own packages: nothing comes from elsewhere.
+/// The stylesheets and scripts of the pages, from the server's own packages: nothing comes from elsewhere.
 @Singleton
 public final class Assets {
     private static final String STYLE = "text/css; charset=utf-8";
@@ -21,7 +21,7 @@ public final class Assets {
 
     private static final String SWAGGER = "/META-INF/resources/webjars/swagger-ui/5.30.2/";
 
-    /// Where each lies, with its type.
+    /// Where each is, with its type.
     private static final Map<String, Place> PLACES = Map.of(
             "festinger.css", new Place("/web/festinger.css", STYLE),
             "festinger.js", new Place("/web/festinger.js", SCRIPT),

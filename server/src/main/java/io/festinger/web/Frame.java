@@ -10,7 +10,7 @@ import jakarta.inject.Named;
 import java.util.List;
 import java.util.Locale;
 
-/// What stands around every page: where one can go, who one is, and how much waits.
+/// What is around every page: the pages to go to, who the visitor is, and how much waits.
 @Named("frame")
 @RequestScoped
 public class Frame {

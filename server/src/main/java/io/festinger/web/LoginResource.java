@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/")
 @RunOnVirtualThread
 public final class LoginResource {
-    /// Pages of this server alone: a foreign address begins in another way.
+    /// A path of this server: an address of another server does not begin like this.
     private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\\\p{Cntrl}]*)?");
 
     private static final String FIRST = "/admin";

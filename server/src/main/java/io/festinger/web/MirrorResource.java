@@ -85,7 +85,7 @@ public final class MirrorResource {
         return Pages.ok(Templates.mirror(outline, ProjectLink.markdown(project)));
     }
 
-    /// It is laid down in a file first, so that no transaction waits for a slow reader.
+    /// It is written to a file first, so that no transaction waits for a slow reader.
     @GET
     @Path("{project}.md")
     @Operation(

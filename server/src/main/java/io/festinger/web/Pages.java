@@ -13,7 +13,7 @@ public final class Pages {
 
     private Pages() {}
 
-    /// A page, or a part of one for a page that is there.
+    /// A page, or a part of one for a page that is open.
     public static Response ok(TemplateInstance page) {
         return html(200, page);
     }

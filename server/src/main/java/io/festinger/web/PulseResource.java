@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// What tells pages that something has changed: `GET /admin/pulse`, server-sent events that name a kind of
-/// thing (`conflict`, `memory`, ...), each at most twice a second however much happens; and what they ask for
-/// then. The request's own virtual thread stays with the browser until it leaves.
+/// Tells pages that something has changed: `GET /admin/pulse`, server-sent events that name a kind of
+/// thing (`conflict`, `memory`, ...), each at most twice a second however much happens. It also serves what
+/// pages ask for then. The request's own virtual thread stays with the browser until it leaves.
 @Path("/admin/pulse")
 @RunOnVirtualThread
 public final class PulseResource {
@@ -55,7 +55,7 @@ public final class PulseResource {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
-            // the browser left, or takes nothing any more: there is nobody to tell
+            // the browser left, or reads nothing any more: no one is listening
         }
     }
 

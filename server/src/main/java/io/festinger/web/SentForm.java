@@ -21,7 +21,7 @@ record SentForm(Map<String, List<String>> fields, String path) {
     /// Where [FormBuffer] leaves a form that is read as a whole.
     static final String PROPERTY = "festinger.form";
 
-    /// Fields that are secrets by right, on the pages that store them encrypted or compare them.
+    /// Fields that may hold secrets, on the pages that store them encrypted or compare them.
     private static final Map<String, Set<String>> FREE = Map.of(
             "/login", Set.of("key"),
             "/admin/settings/secrets", Set.of("value"),

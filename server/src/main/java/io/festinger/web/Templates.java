@@ -15,7 +15,7 @@ final class Templates {
 
     static native TemplateInstance mirror(Outline outline, String markdown);
 
-    /// @param next where it goes on, a path of ours
+    /// @param next where it continues, a path of this server
     /// @param refused why the last attempt failed; empty at the first
     static native TemplateInstance login(String next, String refused);
 

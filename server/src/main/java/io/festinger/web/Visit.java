@@ -41,17 +41,17 @@ public class Visit {
         return caller().role().covers(Role.REVIEWER);
     }
 
-    /// What is written for this request is written by the one who asks, for real, as often as it is sent.
+    /// Writes of this request are by the one who asks, never a dry run, and repeated when it is sent again.
     public Write write() {
         return new Write(caller().actor(), false, Optional.empty());
     }
 
-    /// The path that is asked for, without what is asked of it.
+    /// The path that is asked for, without its query.
     String path() {
         return request.getUriInfo().getPath();
     }
 
-    /// Whether a page that is there asks for a part of itself, by htmx.
+    /// Whether a page that is open asks for a part of itself, by htmx.
     public boolean wantsPart() {
         return request.getHeaderString("HX-Request") != null;
     }
@@ -62,7 +62,7 @@ public class Visit {
         return accept != null && accept.contains("text/html");
     }
 
-    /// Whether a program asks, and says so.
+    /// Whether a program asks that accepts only JSON.
     boolean wantsJson() {
         String accept = request.getHeaderString("Accept");
         return accept != null && accept.contains("application/json") && !wantsHtml();

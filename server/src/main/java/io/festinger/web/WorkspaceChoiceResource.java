@@ -37,7 +37,7 @@ public final class WorkspaceChoiceResource {
                 throw new Failure(
                         Failure.Code.NOT_FOUND,
                         "workspace",
-                        "there is no workspace '" + chosen.name() + "' for this key; choose one of the list");
+                        "there is no workspace '" + chosen.name() + "' for this key; choose one from the list");
             }
             return Response.fromResponse(Pages.to(FIRST))
                     .cookie(LoginResource.cookie(Logins.WORKSPACE_COOKIE, chosen.name(), Logins.LIFETIME, scheme))

@@ -283,7 +283,7 @@ class ArchiveTest {
 
         isRefused(archive.replaceFirst("PEEK", "PEAK"), "sha256", "were changed");
         isRefused(archive.replaceFirst("\\{\"table\":\"memories\".*\n", ""), "'rows'");
-        isRefused(archive + archive, "stands behind the end");
+        isRefused(archive + archive, "after the end");
     }
 
     @Test
@@ -291,6 +291,6 @@ class ArchiveTest {
         String archive = from.exported();
 
         isRefused(archive.replaceFirst("\"format\":1", "\"format\":2"), "line 1", "'format'", "newer one");
-        isRefused(archive.replaceFirst("\"schema\":\\d+", "\"schema\":99"), "line 1", "'schema'", "bring this server");
+        isRefused(archive.replaceFirst("\"schema\":\\d+", "\"schema\":99"), "line 1", "'schema'", "upgrade this");
     }
 }

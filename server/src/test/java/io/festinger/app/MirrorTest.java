@@ -131,7 +131,7 @@ class MirrorTest {
         assertThat(markdown(house)).isEqualTo("""
                 # p05
 
-                What Festinger holds about this project. Derived: whatever is changed here changes nothing there.
+                What Festinger holds about this project. This page is generated: changing it changes nothing there.
 
                 ## Trusted state
 

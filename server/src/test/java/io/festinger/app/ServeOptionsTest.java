@@ -107,7 +107,7 @@ class ServeOptionsTest {
                 .isEmpty();
         assertThat(set).isEqualTo(new EmbeddingOptions(Optional.of(Path.of("/models/bge")), 2, 0.5));
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_EMBEDDING_NEAR", "x")))
-                .hasMessageContaining("FESTINGER_EMBEDDING_NEAR takes a number from 0 to 1");
+                .hasMessageContaining("FESTINGER_EMBEDDING_NEAR is a number from 0 to 1");
     }
 
     @Test
@@ -122,7 +122,7 @@ class ServeOptionsTest {
                         () -> outgoing.check("url", URI.create("http://192.168.1.1/"), OutgoingAddresses.Reach.WEBHOOK))
                 .hasMessageContaining("FESTINGER_OUTGOING=192.168.1.1");
         assertThatThrownBy(() -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_OUTGOING", "http://x")))
-                .hasMessageContaining("FESTINGER_OUTGOING takes names of hosts");
+                .hasMessageContaining("FESTINGER_OUTGOING takes host names");
         assertThatThrownBy(
                         () -> ServeOptions.parse(List.of("serve"), Map.of("FESTINGER_WEBHOOKS_ALLOW_PRIVATE", "true")))
                 .hasMessageContaining("FESTINGER_WEBHOOKS_ALLOW_PRIVATE is gone")

@@ -51,7 +51,7 @@ class AdmissionTest {
         var refused = post(path, Map.of("Authorization", "Bearer " + agent));
 
         assertThat(refused.status()).isEqualTo(403);
-        assertThat(refused.text()).contains("wants the role admin");
+        assertThat(refused.text()).contains("requires the role admin");
         assertThat(fixture.upstream.nothingMore()).isTrue();
     }
 

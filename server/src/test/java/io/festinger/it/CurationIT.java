@@ -162,7 +162,7 @@ class CurationIT {
                 .contains("restored: wterminal is a repo");
         assertThat(festinger.run("concepts", "mute", "wterm*")).contains("wterm* is muted");
         assertThat(festinger.run("concepts")).contains("wterm*", "by ada");
-        assertThat(festinger.run("concepts", "unmute", "wterm*")).contains("not muted any more");
+        assertThat(festinger.run("concepts", "unmute", "wterm*")).contains("no longer muted");
         assertThat(festinger.call("", "concepts", "unmute", "wterm*").exitCode())
                 .isEqualTo(1);
     }

@@ -245,7 +245,7 @@ class InboxPageIT {
                 "winter"));
 
         assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(Jsoup.parse(refused.body()).select("main").text()).contains("both_valid wants qualifiers");
+        assertThat(Jsoup.parse(refused.body()).select("main").text()).contains("both_valid requires qualifiers");
         assertThat(api.get("/conflicts/" + conflict)
                         .json()
                         .path("resolution")

@@ -22,6 +22,9 @@ class MetricsIT {
             Map<String, Object> recall = Map.of("name", "recall", "arguments", Map.of("query", "orders"));
             server.api().post("/mcp", Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", recall));
 
+            server.api().get("/recall?query=orders");
+            server.api().get("/memory/mem_nothing");
+
             List<String> documented = DOCUMENTED
                     .matcher(Files.readString(REFERENCE))
                     .results()
@@ -30,6 +33,9 @@ class MetricsIT {
             assertThat(documented).hasSizeGreaterThan(8);
             assertThat(server.api().get("/metrics").body())
                     .contains("tool_name=\"recall\"")
+                    .contains("festinger_api_seconds_count{operation=\"recall\",status=\"200\"} 1")
+                    .contains("festinger_api_seconds_count{operation=\"getMemory\",status=\"404\"} 1")
+                    .containsPattern("festinger_conflicts_open \\d")
                     .contains(documented);
         }
     }

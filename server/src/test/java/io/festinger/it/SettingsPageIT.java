@@ -241,7 +241,7 @@ class SettingsPageIT {
                                 Map.of("provider", "openai", "model_name", "mine", "api_key", ""))
                         .select("#api_key-refused")
                         .text())
-                .contains("wants an api_key");
+                .contains("requires an api_key");
         refused(400, "/admin/settings/models/purposes/detect", Map.of("model", "4711"));
         refused(404, "/admin/settings/models/x/remove", Map.of());
     }

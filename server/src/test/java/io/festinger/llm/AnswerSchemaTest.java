@@ -41,16 +41,16 @@ class AnswerSchemaTest {
                 "{\"name\":\"abc\"} | the answer lacks 'edges'",
                 "{\"name\":\"\",\"edges\":[{\"sure\":0}]} | /name is too short",
                 "{\"name\":\"abcdef\",\"edges\":[{\"sure\":0}]} | /name is too long",
-                "{\"name\":7,\"edges\":[{\"sure\":0}]} | /name is no \"string\"",
+                "{\"name\":7,\"edges\":[{\"sure\":0}]} | /name is not of type \"string\"",
                 "{\"name\":\"a\",\"edges\":[]} | /edges is too short",
                 "{\"name\":\"a\",\"edges\":[{\"sure\":0},{\"sure\":0},{\"sure\":0}]} | /edges is too long",
                 "{\"name\":\"a\",\"edges\":[{\"sure\":0},{\"sure\":2}]} | /edges/1/sure is too large",
                 "{\"name\":\"a\",\"edges\":[{\"sure\":-1}]} | /edges/0/sure is too small",
-                "{\"name\":\"a\",\"edges\":[{\"sure\":1,\"count\":1.5}]} | /edges/0/count is no \"integer\"",
-                "{\"name\":\"a\",\"edges\":[{\"sure\":1,\"isa\":\"yes\"}]} | /edges/0/isa is no \"boolean\"",
-                "{\"name\":\"a\",\"kind\":\"c\",\"edges\":[{\"sure\":1}]} | /kind is none of the values",
+                "{\"name\":\"a\",\"edges\":[{\"sure\":1,\"count\":1.5}]} | /edges/0/count is not of type \"integer\"",
+                "{\"name\":\"a\",\"edges\":[{\"sure\":1,\"isa\":\"yes\"}]} | /edges/0/isa is not of type \"boolean\"",
+                "{\"name\":\"a\",\"kind\":\"c\",\"edges\":[{\"sure\":1}]} | /kind is not one of the allowed values",
                 "{\"name\":\"a\",\"other\":1,\"edges\":[{\"sure\":1}]} | has a field that is not asked for",
-                "[] | the answer is no \"object\"",
+                "[] | the answer is not of type \"object\"",
             })
     void anAnswerThatDoesNotFitIsRefusedWhereItDoesNot(String answer, String where) {
         assertThatExceptionOfType(Failure.class)

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a candidate in other words, and back into the queue.
+/// Rewords a candidate, and puts it back into the queue.
 final class CandidateEdit {
     private CandidateEdit() {}
 
@@ -28,7 +28,7 @@ final class CandidateEdit {
                 : "/entities/" + RequestQuery.segment(CandidateWords.word(candidate, "type")) + "/" + id;
     }
 
-    /// @param content what a memory is to say
+    /// @param content the new text of a memory
     /// @param fields of an entity, in words; those that are not named stay
     static ApiResponse send(
             ServerClient server, Map<?, ?> candidate, @Nullable String content, Map<String, String> fields) {
@@ -36,8 +36,8 @@ final class CandidateEdit {
             throw new CliFailure(
                     ExitCode.USAGE,
                     isMemory(candidate)
-                            ? "this one is a memory: say --content"
-                            : "this one is an entity: say --field NAME=VALUE");
+                            ? "this candidate is a memory: give --content"
+                            : "this candidate is an entity: give --field NAME=VALUE");
         }
         return server.put(
                 path(candidate),
@@ -54,7 +54,7 @@ final class CandidateEdit {
         return edited;
     }
 
-    /// The text as the kind of value that stood there.
+    /// The text, converted to the type of the current value.
     private static Object typed(@Nullable Object standing, String text) {
         return switch (standing) {
             case Number _ when text.matches("-?\\d{1,15}(\\.\\d{1,15})?") -> Double.valueOf(text);

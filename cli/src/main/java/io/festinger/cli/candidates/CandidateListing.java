@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The queue of candidates, as both spellings of the command show it.
+/// The queue of candidates, for both forms of the command.
 abstract class CandidateListing extends CallCommand {
     @Mixin
     private final CandidateFilter filter = new CandidateFilter();
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (50).")
     private int limit = 50;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
     private String cursor = "";
 
     CandidateListing(Map<String, String> environment) {

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Candidates in words for a person: what it says, where it was read, what it would contradict. Nothing that
-/// a document says can steer the terminal.
+/// Candidates in words for a person: what it says, where it was read, what it would contradict. Control
+/// characters in a document never reach the terminal.
 public final class CandidateWords {
     private CandidateWords() {}
 
-    /// One under the other, and where the list goes on.
+    /// One below the other, and the cursor of the next page.
     static String list(Map<String, @Nullable Object> page) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
         if (items.isEmpty()) {
@@ -90,7 +90,7 @@ public final class CandidateWords {
         return text.toString();
     }
 
-    /// The field as text without what a terminal would obey.
+    /// The field as text without control characters.
     public static String word(Map<?, ?> object, String field) {
         Object value = object.get(field);
         return value == null ? "" : harmless(value.toString());

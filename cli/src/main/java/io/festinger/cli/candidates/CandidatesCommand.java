@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "A candidate says nothing to anybody until a person promotes it; where there are keys, that takes",
+            "A candidate is not used until a person promotes it; where there are keys, that requires",
             "one with the role reviewer.",
             "",
             "Examples:",
@@ -42,14 +42,14 @@ import picocli.CommandLine.Parameters;
             "  festinger candidates show mem_01",
             "  festinger candidates promote mem_01 ent_02 --reason 'as in the charter'",
             "",
-            "Exit codes: 0 done; 1 refused, some of it too; 2 wrong command line; 4 no server answers."
+            "Exit codes: 0 done; 1 refused, wholly or in part; 2 wrong command line; 4 no server answers."
         })
 public final class CandidatesCommand extends CandidateListing {
     private CandidatesCommand(Map<String, String> environment) {
         super(environment);
     }
 
-    /// The command with what it can do.
+    /// The command with its subcommands.
     public static CommandLine with(Map<String, String> environment) {
         return new CommandLine(new CandidatesCommand(environment))
                 .addSubcommand(new ListThem(environment))
@@ -64,7 +64,7 @@ public final class CandidatesCommand extends CandidateListing {
     static String id(String id) {
         if (!id.matches("[A-Za-z0-9_-]+")) {
             throw new CliFailure(
-                    ExitCode.USAGE, "'" + id + "' is no candidate's id; 'festinger candidates' shows them");
+                    ExitCode.USAGE, "'" + id + "' is not a candidate id; 'festinger candidates' shows them");
         }
         return id;
     }
@@ -73,7 +73,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "list",
             sortOptions = false,
-            description = "List them: the newest wave and the most trusted first, what was put off last.",
+            description = "List them: the newest wave and the most trusted first, deferred ones last.",
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger candidates list --rule heading --limit 20"})
@@ -111,7 +111,7 @@ public final class CandidatesCommand extends CandidateListing {
         }
     }
 
-    /// A decision about some of them, each on a record of its own.
+    /// A decision about several of them, each recorded separately.
     abstract static class Decision extends CallCommand {
         private final String action;
 
@@ -157,7 +157,7 @@ public final class CandidatesCommand extends CandidateListing {
             return items;
         }
 
-        /// What became of one.
+        /// What happened to one.
         static String line(Map<?, ?> item) {
             if (item.get("failure") instanceof Map<?, ?> failure) {
                 return CandidateWords.word(item, "id") + ": not done: " + CandidateWords.word(failure, "detail");
@@ -177,7 +177,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "promote",
             sortOptions = false,
-            description = "Make them hold. What they contradict opens a conflict, and nothing is overwritten.",
+            description = "Accept them. A contradiction opens a conflict, and nothing is overwritten.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -207,7 +207,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "defer",
             sortOptions = false,
-            description = "Put them behind the others.",
+            description = "Move them to the end of the queue.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -222,7 +222,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "edit",
             sortOptions = false,
-            description = "Put one in other words; what it said before is kept, and it still waits.",
+            description = "Reword one; its earlier text is kept, and it still waits.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -236,7 +236,7 @@ public final class CandidatesCommand extends CandidateListing {
         @Parameters(paramLabel = "ID", description = "The candidate's id.")
         private String id = "";
 
-        @Option(names = "--content", paramLabel = "TEXT", description = "What a memory is to say.")
+        @Option(names = "--content", paramLabel = "TEXT", description = "The new text of a memory.")
         private @Nullable String content;
 
         @Option(names = "--field", paramLabel = "NAME=VALUE", description = "A field of an entity; once for each.")
@@ -249,7 +249,7 @@ public final class CandidatesCommand extends CandidateListing {
         @Override
         protected ApiResponse ask(ServerClient server) {
             if ((content == null) == fields.isEmpty()) {
-                throw new CliFailure(ExitCode.USAGE, "say --content for a memory, or --field for an entity");
+                throw new CliFailure(ExitCode.USAGE, "give --content for a memory, or --field for an entity");
             }
             ApiResponse answer = server.get("/candidates/" + id(id));
             Map<String, @Nullable Object> candidate =

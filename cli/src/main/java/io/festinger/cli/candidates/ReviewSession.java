@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One sitting at the queue: a candidate, a key, the next one. Each is shown once; a server that refuses a
-/// decision is quoted, and the candidate stays.
+/// One sitting at the queue: a candidate, a key, the next one. Each is shown once. If the server refuses
+/// a decision, its answer is shown and the candidate stays.
 final class ReviewSession {
     private static final String CLEAR = "\u001b[H\u001b[2J";
     private static final String KEYS = "[p]romote [r]eject [e]dit [d]efer [s]kip [u]ndo [q]uit > ";
@@ -48,7 +48,7 @@ final class ReviewSession {
     /// @param candidate as it was
     private record Done(Map<String, @Nullable Object> candidate, boolean reworded) {}
 
-    /// What becomes of the sitting after a key.
+    /// What happens after a key.
     private enum Then {
         NEXT,
         SAME,
@@ -87,7 +87,7 @@ final class ReviewSession {
     }
 
     /// The next one that was not shown yet, with all that is known about it. What someone else decided
-    /// meanwhile is passed over.
+    /// meanwhile is skipped.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
@@ -129,7 +129,7 @@ final class ReviewSession {
         out.println();
     }
 
-    /// What became of the last decision, where a cleared screen still shows it.
+    /// The result of the last decision, printed again after the screen was cleared.
     private void tell() {
         if (!outcome.isEmpty()) {
             out.println(outcome + "\n");
@@ -214,11 +214,10 @@ final class ReviewSession {
         return keyboard.line().orElse("").strip();
     }
 
-    /// Puts the last one that was promoted or rejected back and shows it; the one on the screen comes after
-    /// it.
+    /// Undoes the last promotion or rejection and shows that candidate; the one on the screen comes next.
     private Then undo(Map<String, @Nullable Object> shown) {
         if (done.isEmpty()) {
-            out.println("nothing to undo; what was put off waits behind the others");
+            out.println("nothing to undo; deferred candidates wait at the end of the queue");
             return Then.SAME;
         }
         again(shown);

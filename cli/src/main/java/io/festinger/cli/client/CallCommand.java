@@ -33,7 +33,7 @@ public abstract class CallCommand implements Callable<Integer> {
         return Connection.resolve(options, environment).uri(path);
     }
 
-    /// Prints something else than an answer, for a person.
+    /// Prints something other than an answer, for a person.
     protected final PrintWriter out() {
         return spec.commandLine().getOut();
     }
@@ -46,7 +46,7 @@ public abstract class CallCommand implements Callable<Integer> {
         return options.json;
     }
 
-    /// What an answer that is not a refusal says to the shell.
+    /// The exit code for an answer that is not a refusal.
     protected int exitCode(ApiResponse answer) {
         return ExitCode.OK;
     }

@@ -21,8 +21,7 @@ public record Connection(Setting server, Setting key, Setting workspace) {
         return new Connection(checked(server), key, workspace);
     }
 
-    /// The address of a path of the server; a path in the server's own address (behind a reverse proxy) is
-    /// kept.
+    /// The address of a path on the server; a path in the server's own address (reverse proxy) is kept.
     public URI uri(String path) {
         String base = server.value();
         return URI.create((base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + path);
@@ -34,13 +33,13 @@ public record Connection(Setting server, Setting key, Setting workspace) {
                 .isPresent();
     }
 
-    /// Another server, as no one in particular.
+    /// Another server, without a key.
     public static Connection to(String address) {
         return new Connection(
                 new Setting(address, "default"), new Setting("", "default"), new Setting("default", "default"));
     }
 
-    /// Whether someone named a workspace; where no one did, the key's own holds.
+    /// Whether a workspace was named; if not, the key's own applies.
     public boolean namesAWorkspace() {
         return !workspace.origin().equals("default");
     }
@@ -57,7 +56,7 @@ public record Connection(Setting server, Setting key, Setting workspace) {
                 return server;
             }
         } catch (URISyntaxException malformed) {
-            // told below, as for an address without scheme or host
+            // reported below, as for an address without scheme or host
         }
         String wrong = "'%s' (from %s) is not the address of a server; expected something like %s";
         throw new CliFailure(ExitCode.USAGE, wrong.formatted(server.value(), server.origin(), DEFAULT_SERVER));

@@ -12,7 +12,7 @@ public record DoctorFinding(String subject, State state, String words) {
         OK,
         /// Not in use, and that is not a fault.
         OFF,
-        /// Works, and probably not as it is meant.
+        /// Works, but probably not as intended.
         WARNING,
         /// Does not work and should.
         BROKEN;

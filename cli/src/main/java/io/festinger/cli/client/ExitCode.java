@@ -12,7 +12,7 @@ public final class ExitCode {
     /// The command line or the settings file is wrong; nothing was sent.
     public static final int USAGE = 2;
 
-    /// The fact contradicts what is known: it is kept in an open conflict, the standing fact is unchanged.
+    /// The fact contradicts what is known: it is kept in an open conflict, the known fact is unchanged.
     public static final int CONFLICT = 3;
 
     /// No server answered.

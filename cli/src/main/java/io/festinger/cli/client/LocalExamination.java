@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What `doctor` sees without a server: the JDK, the data folder, files with keys, and where clients that are
-/// started from this shell go.
+/// What `doctor` sees without a server: the JDK, the data folder, files with keys, and which server clients
+/// that are started from this shell use.
 public final class LocalExamination {
     private static final int NEEDED = 25;
     private static final long LEAST = 200L << 20;
@@ -45,7 +45,7 @@ public final class LocalExamination {
         return findings;
     }
 
-    /// The launcher finds a JDK by itself where `JAVA_HOME` names one that is too old.
+    /// The launcher finds another JDK if `JAVA_HOME` names one that is too old.
     private DoctorFinding jdk() {
         String running = Runtime.version() + " in " + System.getProperty("java.home");
         if (Runtime.version().feature() < NEEDED) {
@@ -57,7 +57,7 @@ public final class LocalExamination {
                 ? new DoctorFinding(
                         "jdk",
                         State.WARNING,
-                        "JAVA_HOME names a JDK " + named.get() + ", which is passed over for " + running
+                        "JAVA_HOME names a JDK " + named.get() + ", which is ignored in favour of " + running
                                 + ": set it to a JDK " + NEEDED)
                 : new DoctorFinding("jdk", State.OK, running);
     }
@@ -86,7 +86,7 @@ public final class LocalExamination {
                             what, State.BROKEN, "others on this machine can read " + file + ": chmod 600 " + file))
                     : Optional.empty();
         } catch (IOException unreadable) {
-            return Optional.of(new DoctorFinding(what, State.BROKEN, file + " cannot be read: make it your own"));
+            return Optional.of(new DoctorFinding(what, State.BROKEN, file + " cannot be read: become its owner"));
         }
     }
 
@@ -100,11 +100,13 @@ public final class LocalExamination {
     private static Optional<DoctorFinding> folder(Path data) {
         if (Files.exists(data) && !Files.isDirectory(data)) {
             return Optional.of(new DoctorFinding(
-                    "data folder", State.BROKEN, data + " is no folder: name another one with --data, or move it"));
+                    "data folder", State.BROKEN, data + " is not a folder: name another one with --data, or move it"));
         }
         if (Files.isDirectory(data) && !Files.isWritable(data)) {
             return Optional.of(new DoctorFinding(
-                    "data folder", State.BROKEN, "you cannot write to " + data + ": give it to whoever starts serve"));
+                    "data folder",
+                    State.BROKEN,
+                    "you cannot write to " + data + ": give it to the user who starts serve"));
         }
         return Files.isDirectory(data)
                 ? Optional.of(new DoctorFinding("data folder", State.OK, data.toString()))
@@ -121,7 +123,7 @@ public final class LocalExamination {
             return Optional.of(new DoctorFinding(
                     "disk",
                     State.WARNING,
-                    "how much room there is for " + data + " cannot be told: " + unknown.getMessage()));
+                    "the free disk space for " + data + " cannot be read: " + unknown.getMessage()));
         }
     }
 
@@ -130,11 +132,11 @@ public final class LocalExamination {
         if (free >= FEW) {
             return Optional.empty();
         }
-        String words = (free >> 20) + " MB are left for " + data + ": make room, or move the data folder";
+        String words = (free >> 20) + " MB are left for " + data + ": free some space, or move the data folder";
         return Optional.of(new DoctorFinding("disk", free < LEAST ? State.BROKEN : State.WARNING, words));
     }
 
-    /// Clients of models that are started from this shell go where these variables say.
+    /// Model clients that are started from this shell use the address in these variables.
     private Optional<DoctorFinding> client(String name) {
         return variable(name).map(value -> {
             Optional<String> named = authority(value);
@@ -147,7 +149,7 @@ public final class LocalExamination {
                     : new DoctorFinding(
                             name,
                             State.WARNING,
-                            value + " is not Festinger's address, so clients started here go past it: export " + name
+                            value + " is not Festinger's address, so clients started here bypass it: export " + name
                                     + "=" + cure);
         });
     }

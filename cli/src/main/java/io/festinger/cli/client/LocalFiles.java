@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files below a folder that can be taken in, in the order of their paths. Links are not followed; hidden
-/// files, files of other kinds and folders that hold what tools make are left out and counted.
+/// The files below a folder that can be read in, sorted by path. Links are not followed; hidden files,
+/// files of other kinds and folders of generated files are left out and counted.
 public final class LocalFiles extends SimpleFileVisitor<Path> {
     public static final int MOST_BYTES = 5 * 1024 * 1024;
 
@@ -69,7 +69,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
         return leftOut;
     }
 
-    /// Why what could not be read could not, by the path.
+    /// Why files could not be read, by path.
     public Map<String, String> unreadable() {
         return unreadable;
     }

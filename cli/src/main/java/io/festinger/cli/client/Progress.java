@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/// A stream that tells on one line how much of it was read, and of how much, where a person watches.
+/// A stream that shows on one line how much of it was read, and of how much, if a person watches.
 public final class Progress extends FilterInputStream {
     private static final long EVERY_NANOS = 200_000_000;
 
@@ -19,7 +19,7 @@ public final class Progress extends FilterInputStream {
 
     /// @param what is done to what was read
     /// @param all how many bytes there are; 0 where it is not known
-    /// @param last what is said once all is read; empty where nothing more comes
+    /// @param last what is shown once all is read; empty for nothing
     public record Words(String what, long all, String last) {}
 
     /// @param watched whether a person watches

@@ -30,7 +30,7 @@ public final class ServerClient {
         this.answerMillis = answerMillis;
     }
 
-    /// For calls that make the server work through everything it has.
+    /// For calls that make the server read everything it has.
     public ServerClient withPatience() {
         return new ServerClient(connection, WORK_MILLIS);
     }

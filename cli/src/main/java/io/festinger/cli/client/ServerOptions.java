@@ -3,7 +3,7 @@ package io.festinger.cli.client;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The options that every command has that talks to a server.
+/// The options of every command that talks to a server.
 public final class ServerOptions {
     @Option(
             names = "--server",

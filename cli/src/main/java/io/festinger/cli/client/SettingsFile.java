@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// `~/.config/festinger/config`: lines of `key = value`, `#` begins a comment line, blank lines are skipped.
-/// Known keys are `server`, `key` and `workspace`; another key is an error, so that a misspelt one is not
-/// silently without effect.
+/// Known keys are `server`, `key` and `workspace`; another key is an error, so that a misspelt one is
+/// not silently ignored.
 record SettingsFile(Path path, Map<String, String> values) {
     private static final Set<String> KEYS = Set.of("server", "key", "workspace");
 
@@ -19,7 +19,7 @@ record SettingsFile(Path path, Map<String, String> values) {
         values = Map.copyOf(values);
     }
 
-    /// The file of the owner of this environment; without values when there is none.
+    /// The settings file for this environment; without values if there is none.
     static SettingsFile of(Map<String, String> environment) {
         return read(path(environment));
     }

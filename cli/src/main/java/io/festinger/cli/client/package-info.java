@@ -1,4 +1,4 @@
-/// What every command shares: the server that is spoken to and the settings that name it, requests and
+/// What every command shares: the server that it talks to and the settings that name it, requests and
 /// answers, refusals with their exit codes, and how an answer is printed. Takes options and environment,
 /// gives answers as maps. Knows no command.
 @NullMarked

@@ -49,7 +49,7 @@ abstract class ConflictDecision extends CallCommand {
                 "  supersede_others   --winner stays, the rest point at it",
                 "  both_valid         --qualifier says in which context each holds",
                 "  several_values     all hold at once, here and wherever the project speaks of it",
-                "  merge              --content says it anew, in place of all members",
+                "  merge              --content replaces all members",
                 "  no_action          closed, nothing is changed",
                 "",
                 "Examples:",
@@ -59,7 +59,7 @@ abstract class ConflictDecision extends CallCommand {
                 "  festinger conflicts resolve cf_01 --action merge --content 'PEEK, PTFE where it slides'"
             })
     static final class Resolve extends ConflictDecision {
-        @Option(names = "--action", paramLabel = "ACTION", required = true, description = "What is to happen.")
+        @Option(names = "--action", paramLabel = "ACTION", required = true, description = "What to do.")
         private String action = "";
 
         @Option(names = "--winner", paramLabel = "MEMBER", description = "The id of the member that stays.")
@@ -109,7 +109,7 @@ abstract class ConflictDecision extends CallCommand {
     @Command(
             name = "dismiss",
             sortOptions = false,
-            description = "Say that it is no conflict; it does not come back.",
+            description = "Say that it is not a conflict; it does not come back.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",

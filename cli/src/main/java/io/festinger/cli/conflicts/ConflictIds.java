@@ -29,12 +29,12 @@ final class ConflictIds {
     /// @throws CliFailure `USAGE` when it is not an id
     static String path(String id) {
         if (!id.matches(ID)) {
-            throw new CliFailure(ExitCode.USAGE, "'" + id + "' is no conflict's id; 'festinger conflicts' shows them");
+            throw new CliFailure(ExitCode.USAGE, "'" + id + "' is not a conflict id; 'festinger conflicts' shows them");
         }
         return "/conflicts/" + id;
     }
 
-    /// Whether it is a number in the list. The list changes, so that decisions want an id.
+    /// Whether it is a number in the list. The list changes, so decisions require an id.
     static boolean isNumber(String typed) {
         return typed.matches(NUMBER);
     }
@@ -57,8 +57,8 @@ final class ConflictIds {
         if (isNumber(typed)) {
             throw new CliFailure(
                     ExitCode.USAGE,
-                    "a decision wants the id, since number " + typed + " may be another conflict by now; 'festinger"
-                            + " conflicts show " + typed + "' says it");
+                    "a decision requires the id, since number " + typed + " may be another conflict by now; 'festinger"
+                            + " conflicts show " + typed + "' prints it");
         }
         ApiResponse answer = server.post(path(typed) + "/" + verb, body);
         return answer.status() == 404 ? server.post(path(beginningWith(typed)) + "/" + verb, body) : answer;
@@ -86,11 +86,11 @@ final class ConflictIds {
                 ExitCode.REFUSED,
                 meant.isEmpty()
                         ? "there is no conflict '" + typed + "'; 'festinger conflicts list --status all' lists them"
-                        : "'" + typed + "' is the beginning of " + meant.size() + " ids; say more of it: "
+                        : "'" + typed + "' is the beginning of " + meant.size() + " ids; type more of it: "
                                 + String.join(", ", meant.subList(0, Math.min(SHOWN, meant.size()))));
     }
 
-    /// In the order of the list, at least as many as are wanted where there are so many.
+    /// In the order of the list, at least as many as asked for if there are that many.
     private List<String> ids(String status, int wanted) {
         List<String> ids = new ArrayList<>();
         String cursor = "";

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The list of conflicts, as both spellings of the command show it.
+/// The list of conflicts, for both forms of the command.
 abstract class ConflictListing extends CallCommand {
     @Option(
             names = "--status",
@@ -25,10 +25,10 @@ abstract class ConflictListing extends CallCommand {
     @Option(names = "--member", paramLabel = "ID", description = "Only those of which this row is a member.")
     private String member = "";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "At most so many: 1 to 500 (50).")
+    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (50).")
     private int limit = 50;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the page before ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
     private String cursor = "";
 
     ConflictListing(Map<String, String> environment) {
@@ -52,7 +52,7 @@ abstract class ConflictListing extends CallCommand {
         return !status.isEmpty() && !status.equals("open");
     }
 
-    /// Whether it is the list of all that are open, from its beginning: by its numbers 'show' finds them.
+    /// Whether it is the list of all open conflicts from its beginning, whose numbers 'show' takes.
     private boolean isWhole() {
         return (asked() + cursor).isEmpty();
     }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class ConflictPrinter {
     private ConflictPrinter() {}
 
-    /// One under the other, and where the list goes on.
+    /// One below the other, and the cursor of the next page.
     ///
-    /// @param numbered whether each has the number by which 'show' knows it
+    /// @param numbered whether each has the number that 'show' takes
     static String list(Map<String, @Nullable Object> page, boolean numbered) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
         if (items.isEmpty()) {

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One sitting at the inbox: a conflict, a key, the next one, with the keys of the pages. Each is shown once; a server
-/// that refuses a decision is quoted, and the conflict stays.
+/// One sitting at the inbox: a conflict, a key, the next one. The keys are those of the web pages. Each is
+/// shown once. If the server refuses a decision, its answer is shown and the conflict stays.
 public final class ConflictSession {
     private static final String CLEAR = "\u001b[H\u001b[2J";
 
@@ -41,7 +41,7 @@ public final class ConflictSession {
         this.terminal = terminal;
     }
 
-    /// What becomes of the sitting after a key.
+    /// What happens after a key.
     private enum Then {
         NEXT,
         SAME,
@@ -77,7 +77,7 @@ public final class ConflictSession {
                 : Then.QUIT;
     }
 
-    /// The next one that was not shown yet, as it is now. What someone else decided meanwhile is passed over.
+    /// The next one that was not shown yet, as it is now. What someone else decided meanwhile is skipped.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
@@ -222,7 +222,7 @@ public final class ConflictSession {
     }
 
     private Then dismissed(Map<String, @Nullable Object> conflict) {
-        String reason = asked("why is it no contradiction");
+        String reason = asked("why is it not a contradiction");
         return reason.isEmpty() ? left() : said(conflict, "dismiss", Map.of("reason", reason));
     }
 

@@ -27,13 +27,13 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "At a terminal it goes through what is open, one by one, and each is decided by a key, the same as in a",
-            "browser: 1-9 that side holds   p as proposed   y or a answer yes or no   b both valid   s several values",
-            "  m merge   n no action   d dismiss   j the next one   u undo the last   q quit",
+            "At a terminal it shows the open conflicts one by one; a key decides each, as in a browser:",
+            "  1-9 that side holds   p as proposed   y or a answer yes or no   b both valid",
+            "  s several values   m merge   n no action   d dismiss   j the next one   u undo the last   q quit",
             "From a pipe, and with 'list', it lists them, each with the number that 'show' takes.",
             "",
-            "Nothing is lost while a conflict is open: what stood before still stands. People decide;",
-            "where there are keys, that takes one with the role reviewer.",
+            "Nothing is lost while a conflict is open: what held before still holds. People decide;",
+            "where there are keys, that requires one with the role reviewer.",
             "",
             "Examples:",
             "  festinger conflicts",
@@ -63,7 +63,7 @@ public final class ConflictsCommand extends ConflictListing {
         }
     }
 
-    /// The command with what it can do.
+    /// The command with its subcommands.
     ///
     /// @param terminal whether a person sits at it
     public static CommandLine with(Map<String, String> environment, InputStream in, boolean terminal) {
@@ -80,7 +80,7 @@ public final class ConflictsCommand extends ConflictListing {
     @Command(
             name = "list",
             sortOptions = false,
-            description = "List the conflicts: told on purpose first, then the newest.",
+            description = "List the conflicts: those of facts stated on purpose first, then the newest.",
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger conflicts list --status all --project p05"})

@@ -1,5 +1,5 @@
-/// The commands about conflicts: listing, showing and deciding them, one by one with keys where a terminal
-/// is. Takes ids, numbers and key strokes, gives text or JSON. Only the main command knows it.
+/// The commands about conflicts: listing, showing and deciding them, one by one with keys at a
+/// terminal. Takes ids, numbers and key strokes, gives text or JSON. Only the main command knows it.
 @NullMarked
 package io.festinger.cli.conflicts;
 

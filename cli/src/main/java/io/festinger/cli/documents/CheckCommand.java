@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "Folders are read like 'festinger ingest' reads them; code, quotes, front matter and sections such as",
             "'Alternatives' state nothing. A text whose status is superseded, deprecated or rejected is passed over.",
             "An error is a contradiction. A warning may be one: two sentences look alike, and share little. A notice",
-            "is a statement that says itself that it replaces what is known, or that agrees and says more.",
+            "is a statement that says it replaces what is known, or that agrees and adds something.",
             "",
             "Examples:",
             "  festinger check docs/adr --project p05",
@@ -57,7 +57,7 @@ public final class CheckCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Files, and folders with all that is below.")
+    @Parameters(arity = "1..*", paramLabel = "FILE|DIR", description = "Files, or folders with everything below them.")
     private List<Path> paths = List.of();
 
     @Option(
@@ -128,7 +128,7 @@ public final class CheckCommand implements Callable<Integer> {
         try {
             texts.add(path);
         } catch (IOException missing) {
-            throw new CliFailure(ExitCode.USAGE, "there is no folder or file '" + path + "' that can be read");
+            throw new CliFailure(ExitCode.USAGE, "the folder or file '" + path + "' is missing or cannot be read");
         }
     }
 }

@@ -89,7 +89,7 @@ final class CheckReport {
         return lines;
     }
 
-    /// Workflow commands of GitHub, one a finding.
+    /// GitHub workflow commands, one per finding.
     List<String> annotations() {
         return findings.stream().map(CheckReport::annotation).toList();
     }
@@ -124,7 +124,7 @@ final class CheckReport {
                 switch (text(finding, "verdict")) {
                     case "update" -> "Replaces what is known";
                     case "refinement" -> "Says more than is known";
-                    default -> text(finding, "level").equals("error") ? "Contradiction" : "Perhaps a contradiction";
+                    default -> text(finding, "level").equals("error") ? "Contradiction" : "Possible contradiction";
                 };
         return what + " (" + text(finding, "rule_id") + ")";
     }
@@ -147,7 +147,7 @@ final class CheckReport {
                                 .collect(Collectors.joining(", "));
         return "%d texts, %d statements: %d contradictions, %d warnings, %d notices%s"
                         .formatted(documents, statements, errors(), count("warning"), count("notice"), over)
-                + (notWhole.isEmpty() ? "" : "; too long to be compared whole: " + String.join(", ", notWhole))
+                + (notWhole.isEmpty() ? "" : "; too long to compare as a whole: " + String.join(", ", notWhole))
                 + statements()
                 + looked();
     }
@@ -184,17 +184,17 @@ final class CheckReport {
         return "%nLooked at %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
     }
 
-    /// What the findings do not tell, for anyone who watches.
+    /// What the findings do not show, for a person who watches.
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         texts.failed().entrySet().stream()
                 .limit(SHOWN)
                 .forEach(file -> remarks.add("not checked: " + file.getKey() + ": " + file.getValue()));
         if (texts.failed().size() > SHOWN) {
-            remarks.add("and " + (texts.failed().size() - SHOWN) + " more, which --json names");
+            remarks.add("and " + (texts.failed().size() - SHOWN) + " more; --json lists them");
         }
         if (parts > 1) {
-            remarks.add("checked in " + parts + " calls: texts of different calls were not laid beside each other");
+            remarks.add("checked in " + parts + " calls: texts of different calls were not compared");
         }
         if (documents == 0 && texts.failed().isEmpty()) {
             remarks.add("there was nothing to check");
@@ -215,8 +215,8 @@ final class CheckReport {
                 + PlainJson.text(finding, "column").map(column -> ":" + column).orElse("");
     }
 
-    /// Who says it: `memory mem_1 (project p05, ada, 2026-03-01, from docs/a.md, in conflict cf_1)`, or the place in a
-    /// text.
+    /// The source: `memory mem_1 (project p05, ada, 2026-03-01, from docs/a.md, in conflict cf_1)`, or
+    /// the place in a text.
     private static String name(Map<String, @Nullable Object> known) {
         if (text(known, "kind").equals("text")) {
             return place(known);
@@ -241,7 +241,7 @@ final class CheckReport {
         return line(PlainJson.text(object, field).orElse(""));
     }
 
-    /// On one line, without what a terminal would obey.
+    /// On one line, without control characters.
     private static String line(String text) {
         return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     }

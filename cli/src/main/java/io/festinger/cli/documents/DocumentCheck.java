@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Has texts checked by a server: all in one call, or in several where they are too many.
+/// Lets a server check texts: all in one call, or in several if there are too many.
 final class DocumentCheck {
     private static final int FILES = 500;
     private static final int CHARACTERS = 2_000_000;
@@ -83,7 +83,7 @@ final class DocumentCheck {
         return PlainJson.write(body);
     }
 
-    /// The others, where the server complains of one.
+    /// The other texts, if the server complains about one.
     private List<String> without(List<String> names, ApiResponse answer) {
         Map<String, @Nullable Object> problem = PlainJson.object(answer.body()).orElse(Map.of());
         Matcher field = DOCUMENT.matcher(PlainJson.text(problem, "field").orElse(""));

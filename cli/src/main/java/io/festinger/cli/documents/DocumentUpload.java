@@ -23,8 +23,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Sends files to a server in pieces of one wave. Anyone who is interrupted begins again: the wave that is still
-/// open goes on, and what is there already costs nothing.
+/// Sends files to a server as parts of one wave. After an interruption, start again: it continues the
+/// open wave, and files that the server already has cost nothing.
 final class DocumentUpload {
     private static final int FILES = 200;
     private static final long CHARACTERS = 4L << 20;
@@ -37,7 +37,7 @@ final class DocumentUpload {
     private final LocalFiles files;
     private String waveId = "";
 
-    /// @param origin by which an interrupted delivery is known again
+    /// @param origin identifies an interrupted delivery when it is resumed
     DocumentUpload(ServerClient server, LocalFiles files, String project, String origin, boolean extract) {
         this.server = server;
         this.files = files;
@@ -51,7 +51,7 @@ final class DocumentUpload {
         return refused;
     }
 
-    /// The wave that an earlier delivery of the same left open.
+    /// The wave that an earlier delivery from the same origin left open.
     ///
     /// @return its id; empty for none
     String resume() {
@@ -126,7 +126,7 @@ final class DocumentUpload {
         }
     }
 
-    /// Takes the document out that the server complains of, if it is one.
+    /// Removes the document that the server complains about; false if it names none.
     private boolean withoutRefused(List<Map<String, Object>> documents, Map<String, @Nullable Object> problem) {
         Matcher field = DOCUMENT.matcher(PlainJson.text(problem, "field").orElse(""));
         if (!field.matches() || Integer.parseInt(field.group(1)) >= documents.size()) {

@@ -26,21 +26,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger ingest`: takes the documents of a folder in.
+/// `festinger ingest`: reads the documents of a folder.
 @Command(
         name = "ingest",
         sortOptions = false,
-        description = "Take the documents of a folder in, and read from them what a person should look at.",
+        description = "Store the documents of a folder, and read from them what a person should look at.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
         footer = {
             "",
-            "Read are Markdown, plain text, HTML, and exports of issues and of git's history as files. Left",
-            "out are hidden files, links, files over 5 MB, and folders such as node_modules and target.",
-            "What did not change since the last time does nothing, so after an interruption the same",
-            "command goes on where it stopped. What is read waits for a person: festinger review. A pass proposes",
-            "the best 50; where more was found, --next brings the next 50, again and again.",
+            "It reads Markdown, plain text, HTML, and exports of issues and of git's history as files. It leaves",
+            "out hidden files, links, files over 5 MB, and folders such as node_modules and target.",
+            "Unchanged files cost nothing, so after an interruption the same command continues where it",
+            "stopped. What is read waits for a person: festinger review. A pass proposes the best 50; where",
+            "more was found, each --next brings the next 50.",
             "",
             "Examples:",
             "  festinger ingest docs --project p05",
@@ -69,15 +69,15 @@ public final class IngestCommand implements Callable<Integer> {
     @Option(names = "--project", paramLabel = "P", description = "The project that they belong to.")
     private String project = "";
 
-    @Option(names = "--no-extract", description = "Take the documents in and read no candidates from them.")
+    @Option(names = "--no-extract", description = "Store the documents and read no candidates from them.")
     private boolean withoutExtraction;
 
     @Option(
             names = "--next",
-            description = "Take nothing in: propose the next of what the project's newest wave has more of.")
+            description = "Store nothing: propose the next candidates of the project's newest wave that has more.")
     private boolean next;
 
-    @Option(names = "--wave", paramLabel = "ID", description = "With --next: the wave, in place of the newest.")
+    @Option(names = "--wave", paramLabel = "ID", description = "With --next: this wave instead of the newest.")
     private String wave = "";
 
     @Mixin
@@ -100,7 +100,7 @@ public final class IngestCommand implements Callable<Integer> {
             throw new CliFailure(ExitCode.USAGE, "name a folder and its project: festinger ingest DIR --project P");
         }
         if (!wave.isEmpty()) {
-            throw new CliFailure(ExitCode.USAGE, "--wave belongs to --next: festinger ingest --next --wave " + wave);
+            throw new CliFailure(ExitCode.USAGE, "--wave requires --next: festinger ingest --next --wave " + wave);
         }
         return given;
     }
@@ -108,11 +108,10 @@ public final class IngestCommand implements Callable<Integer> {
     private int next() {
         if (folder != null || withoutExtraction) {
             throw new CliFailure(
-                    ExitCode.USAGE,
-                    "--next takes nothing in: leave " + (folder != null ? "DIR" : "--no-extract") + " out");
+                    ExitCode.USAGE, "--next stores no documents: omit " + (folder != null ? "DIR" : "--no-extract"));
         }
         if (project.isEmpty() == wave.isEmpty()) {
-            throw new CliFailure(ExitCode.USAGE, "--next wants either --project P or --wave ID");
+            throw new CliFailure(ExitCode.USAGE, "--next requires either --project P or --wave ID");
         }
         NextCandidates candidates = new NextCandidates(new ServerClient(Connection.resolve(options, environment)));
         PrintWriter out = spec.commandLine().getOut();
@@ -136,7 +135,7 @@ public final class IngestCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /// As a shell takes it for one word.
+    /// Quoted, so that a shell takes it as one word.
     private static String argument(String text) {
         return text.matches("[\\w.,:@/+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
@@ -149,7 +148,7 @@ public final class IngestCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         String resumed = delivery.resume();
         if (!resumed.isEmpty()) {
-            err.println("goes on with the wave " + resumed + ", which was left open");
+            err.println("continuing the wave " + resumed + ", which was left open");
         }
         int all = files.found().size();
         ApiResponse answer = delivery.send(behind -> progress(err, behind, all));
@@ -175,11 +174,11 @@ public final class IngestCommand implements Callable<Integer> {
         try {
             return LocalFiles.below(folder);
         } catch (IOException missing) {
-            throw new CliFailure(ExitCode.USAGE, "there is no folder or file '" + folder + "' that can be read");
+            throw new CliFailure(ExitCode.USAGE, "the folder or file '" + folder + "' is missing or cannot be read");
         }
     }
 
-    /// One line, written over and over, where a person watches.
+    /// One line that is overwritten each time, if a person watches.
     private void progress(PrintWriter err, int behind, int all) {
         if (terminal) {
             err.print("\r" + behind + " of " + all + " files");
@@ -195,7 +194,7 @@ public final class IngestCommand implements Callable<Integer> {
                 .limit(SHOWN)
                 .forEach(file -> err.println("not taken: " + file.getKey() + ": " + file.getValue()));
         if (failed.size() > SHOWN) {
-            err.println("and " + (failed.size() - SHOWN) + " more, which --json names");
+            err.println("and " + (failed.size() - SHOWN) + " more; --json lists them");
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Has a wave read again, for those candidates that had no place before.
+/// Reads a wave again, for the candidates that were over the limit before.
 final class NextCandidates {
     private static final String WAVES = "/ingestion/wave";
 
@@ -42,7 +42,7 @@ final class NextCandidates {
         return Optional.empty();
     }
 
-    /// Proposes the best of what the wave brought and was not proposed before.
+    /// Proposes the best candidates of the wave that were not proposed before.
     ///
     /// @return the wave
     /// @throws CliFailure `REFUSED`, `UNREACHABLE`

@@ -14,7 +14,7 @@ final class WaveWords {
         this.wave = wave;
     }
 
-    /// What became of the files of a delivery.
+    /// What happened to the files of a delivery.
     ///
     /// @param leftOut how many files were not sent, by reason
     String taken(Map<String, Integer> leftOut) {
@@ -39,7 +39,7 @@ final class WaveWords {
                         .orElse("");
     }
 
-    /// What came when the wave was read again.
+    /// What was found when the wave was read again.
     String next() {
         long candidates = number("candidates");
         String came = candidates == 0

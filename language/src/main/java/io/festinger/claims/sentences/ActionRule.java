@@ -14,10 +14,8 @@ import java.util.Set;
 
 /// What things and people do and do not: `the API validates tokens`, `the scheduler never runs jobs in
 /// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it
-/// to is
-/// among the things that it does it to. What happened is on a slot of its own, so that `never failed`
-/// meets
-/// `failed in May` and not `fails`.
+/// to is among the things that it does it to. What happened is on a slot of its own, so that `never failed`
+/// meets `failed in May` and not `fails`.
 final class ActionRule implements MemoryRule {
     static final String ID = "memory.action";
 

@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is
-/// unlimited`,
-/// `there is no limit on A`.
+/// unlimited`, `there is no limit on A`.
 final class BoundForm implements SettingForm {
     private static final Set<String> STAY = WordSet.of("stay stays remain remains keep keeps");
     private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");

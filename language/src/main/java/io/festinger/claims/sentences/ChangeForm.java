@@ -6,8 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
-/// to V`.
-/// The new value holds.
+/// to V`. The new value holds.
 final class ChangeForm implements SettingForm {
     private static final Set<String> VERBS = WordSet.of("""
             set sets raise raised raises lower lowered lowers increase increased increases decrease decreased

@@ -11,12 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A sentence of a memory, or a part of one that states something of its own, as words with their
-/// place:
-/// contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says when
-/// it
-/// holds (`until March`) is in the tense instead. What rules ask for again and again is kept once it
-/// was
-/// read, so that a clause belongs to one thread.
+/// place: contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says
+/// when it holds (`until March`) is in the tense instead. What rules ask for again and again is kept once
+/// it was read, so that a clause belongs to one thread.
 final class Clause {
     private static final String OPENERS = "\"'`*([{“";
 
@@ -205,8 +202,8 @@ final class Clause {
         return new Span(start, Math.max(words.get(from).end(), words.get(to - 1).end()));
     }
 
-    /// When what the clause says holds, as far as clause and row tell. Empty where it holds no longer,
-    /// or nobody knows from when on.
+    /// When what the clause says holds, as far as clause and row tell. Empty where it no longer holds, or
+    /// its beginning is unknown.
     Validity validity(Statement.Origin origin) {
         return tense.validity(origin);
     }

@@ -9,8 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /// Takes a text apart into the clauses that state something, and tells under which heading or label
-/// each
-/// stands. Made for one text.
+/// each stands. Made for one text.
 final class ClauseReader {
     static final Set<String> GENERAL = WordSet.of("""
             note notes setting settings config configuration configurations decision decisions summary overview facts

@@ -9,10 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// One value in a plain frame, whatever the verb: `each shard handles 500 rps`. The name is what the
-/// other
-/// words say, so that two sentences meet only where all of them agree. What happened once, comparisons
-/// and
-/// examples are not values.
+/// other words say, so that two sentences meet only where all of them agree. What happened once,
+/// comparisons and examples are not values.
 final class GenericForm implements SettingForm {
     private static final Set<String> NO_FRAME = WordSet.of("""
             i it this that these those he she they you there here not never no as than faster slower times time twice

@@ -4,8 +4,7 @@ import io.festinger.claims.sentences.Clause.Word;
 import java.util.Set;
 
 /// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
-/// hearsay and
-/// examples do not.
+/// hearsay and examples do not.
 final class Mood {
     private static final Set<String> EACH = WordSet.of("a per each every");
     private static final Set<String> HEDGES = WordSet.of("""

@@ -90,8 +90,7 @@ record NounPhrase(Clause clause, int from, int to) {
     }
 
     /// The context that begins after the phrase: `for reviews`, as far as the next comma or link;
-    /// empty for
-    /// none.
+    /// empty for none.
     String context() {
         if (to >= clause.size()
                 || !clause.word(to).in(PREPOSITIONS)

@@ -13,10 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
-/// upload
-/// files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether it
-/// is
-/// allowed or required is a truth of it.
+/// upload files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether
+/// it is allowed or required is a truth of it.
 final class PermissionRule implements MemoryRule {
     static final String ID = "memory.permission";
 

@@ -8,8 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must
-/// be`, `has
-/// been` and `was` are `is`.
+/// be`, `has been` and `was` are `is`.
 final class PlainWords {
     private static final Set<String> ADVERBS = WordSet.of("""
         now currently still already always actually just simply exactly today presently nowadays also

@@ -12,8 +12,7 @@ import java.util.stream.Stream;
 
 /// The statements that would answer a question, with a word that stands for what is asked: `Which sport
 /// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
-/// subject
-/// ends is not known, so that every place is tried.
+/// subject ends is not known, so that every place is tried.
 final class QuestionAnswers {
     private static final Set<String> ASKING =
             WordSet.of("who", "whom", "what", "which", "where", "when", "how", "whose");
@@ -66,8 +65,7 @@ final class QuestionAnswers {
     }
 
     /// `Who wrote Emma` -> `Xyzzy wrote Emma`; `What is the capital of France` -> `the capital of
-    /// France is
-    /// Xyzzy`.
+    /// France is Xyzzy`.
     private static Stream<String> replaced(List<String> words, String unknown) {
         String rest = join(words, 1, words.size());
         Stream<String> statements = Stream.of(unknown + " " + rest);

@@ -8,10 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no
-/// longer`,
-/// `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions and
-/// denials
-/// replace nothing.
+/// longer`, `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions
+/// and denials replace nothing.
 public final class Replacement {
     private static final Set<String> CHANGED = WordSet.of("""
         switched migrated moved transitioned converted upgraded downgraded bumped renamed changed postponed
@@ -50,8 +48,7 @@ public final class Replacement {
     }
 
     /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty
-    /// where it
-    /// is not named or nothing is replaced.
+    /// where it is not named or nothing is replaced.
     public static Optional<String> replaced(String content) {
         return sentences(content).stream()
                 .filter(Replacement::says)

@@ -60,7 +60,7 @@ public final class SentenceReader {
                 .toList();
     }
 
-    /// A memory by itself does not tell who `she` is; two facts that are compared speak of one.
+    /// A single memory does not tell who `she` is; two facts that are compared speak of the same person.
     private static boolean isNamed(Claim claim) {
         String subject = claim.meeting().subject();
         int space = subject.indexOf(' ');
@@ -83,7 +83,7 @@ public final class SentenceReader {
                 || Spot.at(clause, clause.size() - 1).isPresent();
     }
 
-    /// What ended and when cannot be told without a time at which it was said.
+    /// Without a time at which it was said, it is unknown what ended and when.
     private static boolean isKnown(Clause clause, Statement.Memory memory) {
         return memory.origin().at() != null || !clause.tense().isOver();
     }
@@ -103,7 +103,7 @@ public final class SentenceReader {
                 .orElseGet(() -> rules(clause, memory));
     }
 
-    /// A version is told beside what it is a version of: `runs on Postgres 14` names a database too.
+    /// A version comes with what it is a version of: `runs on Postgres 14` names a database too.
     private static List<Claim> rules(Clause clause, Statement.Memory memory) {
         List<Claim> all = new ArrayList<>();
         for (MemoryRule rule : RULES) {

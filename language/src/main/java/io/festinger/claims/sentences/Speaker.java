@@ -29,8 +29,7 @@ final class Speaker {
     private Speaker() {}
 
     /// The name under which facts about a speaker are kept: the author's own where one is named, so
-    /// that two
-    /// authors' own facts never meet.
+    /// that two authors' own facts never meet.
     static String name(String speaker, Statement.Origin origin) {
         boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
         return own ? Subjects.speaker(origin) + speaker.substring(1) : speaker;

@@ -13,8 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A value that is recognised by its form where it is in a clause: a quantity, a date, a version,
-/// with
-/// the words that make it a bound or a range.
+/// with the words that make it a bound or a range.
 ///
 /// @param from its first word
 /// @param noun where what is counted begins: `5 concurrent connections`; the same as `to` otherwise
@@ -146,8 +145,7 @@ record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounde
     }
 
     /// The property that the value is of, where the name of the thing does not say it: a version, a
-    /// date, a
-    /// time of day.
+    /// date, a time of day.
     String attribute(String name) {
         List<String> words = MeetingWords.words(name);
         String last = words.isEmpty() ? "" : words.getLast();

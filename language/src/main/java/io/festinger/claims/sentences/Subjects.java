@@ -88,8 +88,7 @@ final class Subjects {
     }
 
     /// The first word of the name after what describes it: `the company Ikea`, `the Danish author
-    /// Karen
-    /// Blixen`.
+    /// Karen Blixen`.
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {
             Token token = wording.token(i);

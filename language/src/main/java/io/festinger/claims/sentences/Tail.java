@@ -46,8 +46,7 @@ record Tail(String of, String context) {
     }
 
     /// What a preposition and the words after it name: an environment is a context, a thing is what
-    /// the
-    /// value belongs to.
+    /// the value belongs to.
     static Tail named(Clause clause, int from, int to) {
         if (from + 1 >= to) {
             return NONE;

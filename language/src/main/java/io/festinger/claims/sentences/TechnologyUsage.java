@@ -17,10 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Who uses what: the slots on which it is claimed. The role is what the words name (`as our
-/// database`, `for
-/// caching`), or else what the technology usually is; words after `for` and `in` that name no role
-/// name the
-/// part of the project that it is used in.
+/// database`, `for caching`), or else what the technology usually is; words after `for` and `in` that name
+/// no role name the part of the project that it is used in.
 ///
 /// @param before what was used until then; empty where nothing is named
 record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase choice, Optional<ChoicePhrase> before) {

@@ -9,10 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more,
-/// as few
-/// as let the words after it match; `a|b` is one of several words, `[a|b]` may be missing. The last
-/// hole
-/// takes the rest. Matching goes over the words once and never comes back to a hole.
+/// as few as let the words after it match; `a|b` is one of several words, `[a|b]` may be missing. The last
+/// hole takes the rest. Matching goes over the words once and never comes back to a hole.
 final class Template {
     private final List<Hole> holes;
 

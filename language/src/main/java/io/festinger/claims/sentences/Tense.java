@@ -30,7 +30,7 @@ record Tense(Kind kind, @Nullable DateWords since, @Nullable DateWords until) {
         return kind == Kind.ENDED || kind == Kind.REPLACED;
     }
 
-    /// What ended is empty at its end, since nobody says when it began.
+    /// What ended is empty at its end, since its beginning is unknown.
     Validity validity(Statement.Origin origin) {
         Instant at = origin.at();
         Validity row = origin.validity();

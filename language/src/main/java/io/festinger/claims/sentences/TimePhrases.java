@@ -10,8 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Takes what only says when something holds out of a clause: `until March`, `from v2 on`, `used to
-/// be`,
-/// `will be`. Made for one clause.
+/// be`, `will be`. Made for one clause.
 final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
     private static final Set<String> OPEN = WordSet.of("open", "opens");

@@ -14,8 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They
-/// are read
-/// as if they spoke of the kind, and what they claim is claimed of every one of it.
+/// are read as if they spoke of the kind, and what they claim is claimed of every one of it.
 ///
 /// @param kind the clause without `all`
 /// @param none true for `no service`
@@ -49,7 +48,7 @@ record UniversalReader(Clause kind, boolean none) {
                 : Optional.of(new UniversalReader(clause.with(clause.words().subList(from, clause.size())), none));
     }
 
-    /// True for a clause about all but some: it claims nothing that can be told.
+    /// True for a clause about all but some: it claims nothing definite.
     static boolean isOpen(Clause clause) {
         return (clause.is(0, ALL) || clause.is(0, NONE))
                 && clause.words().stream().anyMatch(word -> word.in(EXCEPTIONS));

@@ -7,8 +7,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /// Which version of something is used: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to
-/// 1.2.3`,
-/// `upgraded A to Postgres 17`.
+/// 1.2.3`, `upgraded A to Postgres 17`.
 final class VersionForm implements SettingForm {
     private static final Set<String> VERBS = WordSet.of("""
             run runs running use uses using is require requires need needs upgraded moved switched upgrade bump bumped

@@ -11,10 +11,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// Words that a rule knows, as a set that has a number: a word of a clause is looked up once, and has
-/// a bit
-/// for every set that it is in. Sets with the same words are one. Made when a class is loaded, never
-/// while
-/// reading, since numbers are not given back.
+/// a bit for every set that it is in. Sets with the same words are one. Made when a class is loaded, never
+/// while reading, since numbers are not given back.
 final class WordSet extends AbstractSet<String> {
     private static final Map<String, Row> ROWS = new ConcurrentHashMap<>();
     private static final Map<Set<String>, WordSet> SETS = new HashMap<>();

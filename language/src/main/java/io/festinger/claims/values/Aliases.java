@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Words and runs of words that stand for others, from a resource of lines `one: other, other`. What
-/// was
-/// replaced is not looked at again.
+/// was replaced is not looked at again.
 public final class Aliases {
     private static final Pattern SPACES = Pattern.compile(" ");
 

@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /// The words and signs with which a value other than a name can begin: what begins with any other is
-/// passed
-/// over without a closer look.
+/// passed over without a closer look.
 public final class Openings {
     private static final Set<String> ARTICLES = Set.of("the", "a", "an");
 

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Compares dates as far as they are known: what is known of both must be one, and who knows more is
-/// narrower.
+/// Compares dates as far as they are known: the parts known of both must be equal, and the one with more
+/// known parts is narrower.
 final class PeriodComparison {
     private static final Set<String> WEEKDAYS = WordList.of("monday tuesday wednesday thursday friday saturday sunday");
 

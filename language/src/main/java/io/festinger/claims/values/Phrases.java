@@ -17,8 +17,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads what is at a place of a text: a bound, a range, an approximation, a date or a quantity,
-/// with the
-/// words that make it one. Looks at a bounded number of lexemes from there on.
+/// with the words that make it one. Looks at a bounded number of lexemes from there on.
 final class Phrases {
     private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");
     private static final WordTree BEHIND = WordTree.read("/claims/bounds_behind.txt");

@@ -6,8 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the quantities, dates, versions, bounds and ranges in a running text, the longest at each
-/// place.
-/// Linear in the text: from each lexeme on, a bounded number of others is looked at.
+/// place. Linear in the text: from each lexeme on, a bounded number of others is looked at.
 public final class Spotter {
     private static final String JOINING = "-/#@_.\\&:'’";
 

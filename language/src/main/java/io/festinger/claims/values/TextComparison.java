@@ -16,7 +16,7 @@ final class TextComparison {
     private static final Pattern MARKS = Pattern.compile("\\p{M}");
     private static final int MOST_WORDS = 16;
     private static final int SHORTEST_NICKNAME = 3;
-    /// Words that turn what they stand beside into something else.
+    /// Words that change the meaning of the word next to them.
     private static final Set<String> TURNING = WordList.of("""
         not no non never without except excluding former ex old previous new vice deputy assistant acting
         co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly

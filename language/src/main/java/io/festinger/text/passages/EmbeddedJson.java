@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// JSON within a text, as agents and tools write it: cut off, with line ends in strings, or followed by prose. Its
-/// keys,
-/// numbers and names are data; a string is prose where its key says that someone speaks, or where it reads as a
-/// sentence.
+/// keys, numbers and names are data; a string is prose where its key says that someone speaks, or where it
+/// reads as a sentence.
 final class EmbeddedJson {
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)

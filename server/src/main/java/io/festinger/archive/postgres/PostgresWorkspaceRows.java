@@ -29,7 +29,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         }
     }
 
-    /// Whatever style the server has, one row is one text.
+    /// One row is one text, whatever style the server is set to.
     private static void plainly(Handle handle) {
         handle.createQuery("""
                         SELECT set_config('extra_float_digits', '1', true) || set_config('bytea_output', 'hex', true)
@@ -133,7 +133,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         handle.execute("ANALYZE memories, claims, entities, row_versions, soas, urd, conflict_members, audit_log");
     }
 
-    /// What is known of a table that nobody looked at is -1 rows.
+    /// A table that was never analyzed has -1 rows in the statistics.
     @Override
     public void takeStockOfFacts(Handle handle, long come) {
         long known = handle.createQuery("SELECT reltuples::bigint FROM pg_class WHERE oid = 'memories'::regclass")

@@ -7,7 +7,8 @@ import java.util.Optional;
 ///
 /// @param bits how many of the first bits of an address have to be those of `address`
 record Network(InetAddress address, int bits) {
-    /// What is written as `10.0.0.0/8`, `fd00::/8` or `10.1.2.3`; empty where the text is none. Looks up no names.
+    /// What is written as `10.0.0.0/8`, `fd00::/8` or `10.1.2.3`; empty where the text is not a network.
+    /// Looks up no names.
     static Optional<Network> of(String text) {
         int slash = text.indexOf('/');
         String literal = slash < 0 ? text : text.substring(0, slash);

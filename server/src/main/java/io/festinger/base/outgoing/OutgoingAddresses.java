@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Decides which addresses the server may call, so that nobody who may write an address can make it call into
-/// its own network: the public internet, and what the operator names. A name is looked up for every call, and
-/// the call goes to what was looked up. Safe for any number of threads.
+/// Decides which addresses the server may call, so that users who may enter an address cannot make it call
+/// into its own network: the public internet, and what the operator names. A name is looked up for every
+/// call, and the call goes to what was looked up. Safe for any number of threads.
 public final class OutgoingAddresses {
     /// The setting that opens it.
     public static final String SETTING = "FESTINGER_OUTGOING";
@@ -27,8 +27,9 @@ public final class OutgoingAddresses {
         WEBHOOK,
         /// Whose address a workspace's admin writes: this machine, too, where models run.
         MODEL,
-        /// Whose address the operator wrote into a file or on the command line: all but what nobody means,
-        /// such as the addresses by which clouds give out their keys, unless it stands there as a number.
+        /// Whose address the operator wrote into a file or on the command line: everything except what is
+        /// never intended, such as the addresses by which clouds give out their keys, unless it is written
+        /// as a number.
         UPSTREAM
     }
 
@@ -100,7 +101,7 @@ public final class OutgoingAddresses {
     }
 
     /// @param allowed hosts, addresses and networks that may be called beside the public internet
-    /// @param errors gets a sentence for each that is none of them
+    /// @param errors gets a sentence for each invalid entry
     public static OutgoingAddresses allowing(List<String> allowed, Names names, List<String> errors) {
         Set<String> hosts = new TreeSet<>();
         List<Network> networks = new ArrayList<>();
@@ -110,9 +111,8 @@ public final class OutgoingAddresses {
             if (network.isEmpty() && entry.matches("[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?")) {
                 hosts.add(entry.toLowerCase(Locale.ROOT));
             } else if (network.isEmpty()) {
-                errors.add(
-                        SETTING + " takes names of hosts, addresses and networks such as 10.0.0.0/8, with ',' between"
-                                + " them; '" + entry + "' is none");
+                errors.add(SETTING + " takes host names, addresses and networks such as 10.0.0.0/8, with ',' between"
+                        + " them; '" + entry + "' is not one of these");
             }
         }
         return new OutgoingAddresses(hosts, networks, names);
@@ -213,7 +213,7 @@ public final class OutgoingAddresses {
         }
     }
 
-    /// Java makes IPv4 addresses of these by itself; one that is still there was made by hand.
+    /// Java converts these to IPv4 addresses itself; one that is left was written by hand.
     private static boolean isMapped(InetAddress address) {
         byte[] bytes = address.getAddress();
         return address instanceof Inet6Address && bytes[10] == -1 && bytes[11] == -1 && isZero(bytes, 10);

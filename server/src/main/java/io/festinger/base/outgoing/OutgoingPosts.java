@@ -26,8 +26,8 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /// Posts over HTTP/1.1, a connection for each call, to the very address that was checked: the JDK's own client
-/// looks a name up again by itself, and what it finds then nobody has checked. `Host` and the check of the
-/// certificate keep the name. No redirect is followed. Blocking; safe for any number of threads.
+/// looks a name up again itself, and the address that it finds then is unchecked. `Host` and the check of
+/// the certificate keep the name. No redirect is followed. Blocking; safe for any number of threads.
 public final class OutgoingPosts implements AutoCloseable {
     private final OutgoingAddresses addresses;
     private final SSLSocketFactory secure;

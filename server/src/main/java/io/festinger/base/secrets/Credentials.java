@@ -5,8 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Finds what is a secret by its place: the password in front of an address's host, after an option that
-/// takes one, and
-/// forms whose telling characters stand in their middle. Each look is bounded. Pure.
+/// takes one, and forms whose telling characters stand in their middle. Each look is bounded. Pure.
 final class Credentials {
     private static final int LONGEST = 300;
     private static final int BOT = 35;
@@ -17,7 +16,7 @@ final class Credentials {
     private static final Characters ADDRESS_ENDS = new Characters("/\"'<>`,");
     private static final Characters TOKEN_SIGNS = new Characters("-_.~");
 
-    /// Passwords that everybody knows, and words that stand for one.
+    /// Well-known passwords, and placeholders for passwords.
     private static final Set<String> KNOWN = Set.of(
             "password",
             "passwd",

@@ -114,7 +114,7 @@ final class SecretNames {
         return new Name(alone, start);
     }
 
-    /// Whether a name of a secret may end here, by its last two letters: most words are told by them.
+    /// Whether a name of a secret may end here, by its last two letters: most words are ruled out by them.
     private static boolean mayEnd(String text, int end) {
         int last = end;
         int start = Math.max(0, end - LONGEST);

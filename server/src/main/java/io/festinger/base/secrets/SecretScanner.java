@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds the secrets of a text in one pass from its beginning to its end. What a character can begin is looked
 /// up; from there a bounded stretch is read, or one that ends in a find, so that the work is linear in the
-/// text's length. Pure, safe
-/// for any number of threads.
+/// text's length. Pure, safe for any number of threads.
 public final class SecretScanner {
     private static final String KEY_BEGINS = "-----BEGIN ";
     private static final String KEY_ENDS = "-----END ";

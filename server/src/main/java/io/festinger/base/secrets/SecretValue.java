@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Tells whether what follows the name of a secret is one: not a placeholder, a variable, a call, a
-/// path, a word, a
-/// number or the name of a place where it is stored. Pure.
+/// path, a word, a number or the name of a place where it is stored. Pure.
 final class SecretValue {
     private static final int SHORTEST = 8;
     private static final int SHORTEST_LIKELY = 16;

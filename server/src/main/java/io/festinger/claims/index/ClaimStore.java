@@ -14,10 +14,10 @@ import org.jdbi.v3.core.Handle;
 /// The claim index: what all live rows say, by slot. Derived, and rebuilt at will. Every call works inside
 /// the transaction of the handle that it is given.
 public interface ClaimStore {
-    /// Makes anyone else who wants one of these slots wait until this transaction ends. Slots are named by
-    /// [Slot#id][io.festinger.claims.Slot#id] or [Meeting#topic][io.festinger.claims.Meeting#topic]; they are
-    /// locked in one order, whatever the order given. Call it once in a transaction, with all of them: rows
-    /// that are locked are locked before.
+    /// Locks these slots: other callers that lock one of them wait until this transaction ends. Slots are
+    /// named by [Slot#id][io.festinger.claims.Slot#id] or
+    /// [Meeting#topic][io.festinger.claims.Meeting#topic]; they are locked in one order, whatever the order
+    /// given. Call it once in a transaction, with all of them: rows that are locked are locked before.
     default void lock(Handle handle, Collection<String> slots) {
         Pipeline alone = new Pipeline();
         lock(alone, slots);
@@ -33,7 +33,7 @@ public interface ClaimStore {
     /// The claims on these topics, of any qualifier, in the order of row and ordinal.
     List<Claim> on(Handle handle, Collection<String> topics);
 
-    /// How many of those that say the same of one slot are told at the least where they contradict nobody.
+    /// How many of those that say the same of one slot are returned at least if they contradict nothing.
     int AGREEING = 50;
 
     /// The claims that can contradict one of these, or agree with one: those of [#on] on their topics, those
@@ -81,13 +81,13 @@ public interface ClaimStore {
     /// Rows whose claims an older version of the rules read, at most so many.
     List<RowRef> readBefore(Handle handle, int version, int limit);
 
-    /// Throws away all claims of these kinds of rows and has them laid again; other callers that lay claims
+    /// Deletes all claims of these kinds of rows and has them stored again; other callers that store claims
     /// wait until this transaction ends.
     ///
-    /// @param all lays the claims of every live row of these kinds, each row once
+    /// @param all stores the claims of every live row of these kinds, each row once
     Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all);
 
-    /// Where the claims of one row after another are laid.
+    /// Stores the claims of one row after another.
     interface Laying {
         void lay(RowRef row, List<Claim> claims);
     }

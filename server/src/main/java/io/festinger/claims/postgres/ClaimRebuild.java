@@ -27,7 +27,7 @@ final class ClaimRebuild {
         this.version = version;
     }
 
-    /// Other writers come as far as their claims and wait there: they are laid over the new ones.
+    /// Other writers wait when they store their claims: these then replace the new ones.
     ClaimStore.Rebuilt run(Consumer<ClaimStore.Laying> all) {
         handle.execute("LOCK TABLE claims IN SHARE ROW EXCLUSIVE MODE");
         handle.execute("CREATE TEMPORARY TABLE claims_before ON COMMIT DROP AS SELECT * FROM claims WITH NO DATA");

@@ -132,8 +132,8 @@ final class NearClaims {
                 .toList();
     }
 
-    /// Whether rows that say the same as this one may stand against one that was asked about, whatever kind
-    /// of rows they are.
+    /// Whether rows that say the same as this one may contradict one that was asked about, whatever kind of
+    /// rows they are.
     private boolean mayContradict(Claim one) {
         if (Universals.isUniversal(one.meeting())) {
             return true;

@@ -22,7 +22,7 @@ public final class PostgresClaimStore implements ClaimStore {
 
     private final int version;
 
-    /// @param version the version of the rules that read what is laid
+    /// @param version the version of the rules that read the stored claims
     public PostgresClaimStore(int version) {
         this.version = version;
     }

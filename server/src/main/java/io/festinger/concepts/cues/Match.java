@@ -20,7 +20,7 @@ record Match(int from, int to, Relation relation, Wording wording, Order order, 
 
     /// How plainly a cue is worded, and how far it is trusted for that.
     enum Wording {
-        /// Nobody writes it without meaning the relation: `ISA`, `is a kind of`.
+        /// It always means the relation: `ISA`, `is a kind of`.
         KEYWORD(0.9),
         /// A sentence with its verb: `is a`, `belongs to`.
         SENTENCE(0.8),

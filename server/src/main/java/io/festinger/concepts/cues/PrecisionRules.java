@@ -9,7 +9,7 @@ final class PrecisionRules {
     private static final List<PrecisionRule> ALL = List.of(
             new PrecisionRule("question", "the sentence asks", c -> c.words().asks()),
             new PrecisionRule("instructed", "a model is told what it is and has", PrecisionRules::isInstructed),
-            new PrecisionRule("quoted", "the cue stands in code or in quotes", PrecisionRules::isQuoted),
+            new PrecisionRule("quoted", "the cue is in code or in quotes", PrecisionRules::isQuoted),
             new PrecisionRule("opening", "the subject's phrase begins before the name", c -> !opensWell(c)),
             new PrecisionRule("clouded", "it is supposed, reported, doubted or asked for", PrecisionRules::isClouded),
             new PrecisionRule("conditional", "what follows takes it back", PrecisionRules::isTakenBack),
@@ -17,13 +17,13 @@ final class PrecisionRules {
             new PrecisionRule("denied", "the sentence calls it wrong", PrecisionRules::isDenied),
             new PrecisionRule("opaque", "a long word of letters and digits may be a secret", PrecisionRules::isOpaque),
             new PrecisionRule("itself", "nothing is its own parent", PrecisionRules::isItself),
-            new PrecisionRule("unsupported", "nothing tells that the subject is a name", Parents::isUnsupported),
+            new PrecisionRule("unsupported", "nothing shows that the subject is a name", Parents::isUnsupported),
             new PrecisionRule("unreal", "the parent is only possible, or past", PrecisionRules::isUnreal),
-            new PrecisionRule("no noun", "the parent is no noun that names a thing", PrecisionRules::isNoNoun),
+            new PrecisionRule("no noun", "the parent is not a noun that names a thing", PrecisionRules::isNoNoun),
             new PrecisionRule("idiom", "the parent judges or measures", Idioms::isIdiom),
             new PrecisionRule("plural", "the parent is many", Parents::isPlural),
-            new PrecisionRule("vague", "the whole is not told", Parents::isVague),
-            new PrecisionRule("unnamed", "what it is made with or stands in has no name", Parents::isUnnamed),
+            new PrecisionRule("vague", "the whole is not named", Parents::isVague),
+            new PrecisionRule("unnamed", "what it is made with or located in has no name", Parents::isUnnamed),
             new PrecisionRule("dangling", "a short form must end its clause", Parents::isDangling));
 
     private static final int LONGEST_PLAIN = 24;

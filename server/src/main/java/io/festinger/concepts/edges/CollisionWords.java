@@ -22,7 +22,7 @@ final class CollisionWords {
                         + ": one of them belongs in another dimension.";
             case CYCLE ->
                 "Placing " + incoming.concept() + " in " + incoming.parent() + " " + place
-                        + " would close a circle, since " + standing.concept() + " is in " + standing.parent()
+                        + " would form a cycle, since " + standing.concept() + " is in " + standing.parent()
                         + " already.";
         };
     }

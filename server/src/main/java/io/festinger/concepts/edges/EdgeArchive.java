@@ -54,7 +54,7 @@ public interface EdgeArchive {
     /// @param winner kind and id of the row that holds instead
     void supersede(Handle handle, EdgeRow edge, String winner, Instant now);
 
-    /// Puts an edge that does not stand into the graph as it is kept.
+    /// Puts an edge that is not in the graph into it, as it is stored.
     void raise(Handle handle, Kept edge);
 
     /// Puts an edge into another dimension, where its place is free; a dimension that has no root gets one.

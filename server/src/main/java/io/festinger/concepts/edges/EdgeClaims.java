@@ -17,8 +17,8 @@ import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Map;
 
-/// Edges as the rows of the lowest layer: their ids, what they claim, and how that is laid and lifted. The root of a
-/// dimension claims nothing.
+/// Edges as the rows of the lowest layer: their ids, what they claim, and how that is stored and removed.
+/// The root of a dimension claims nothing.
 public final class EdgeClaims {
     /// The field of an edge's origin that names who told it.
     public static final String TOLD_BY = "by";

@@ -34,7 +34,7 @@ final class EdgeJudge {
         return graph.decide(edge.concept(), edge.parent(), edge.dimension(), edge.isIsa());
     }
 
-    /// @throws Failure `WRONG_STATE`, naming what stands in the edge's way
+    /// @throws Failure `WRONG_STATE`, naming what blocks the edge
     void demandRoom(Handle handle, EdgeRow edge) {
         switch (decide(handle, edge)) {
             case Placement.Stored() -> {}
@@ -42,12 +42,12 @@ final class EdgeJudge {
             case Placement.Collided(Placement.Collision type, @Nullable Edge standing) ->
                 throw wrong(
                         type == Placement.Collision.CYCLE
-                                ? edge.fact() + " would close a circle with " + name(standing) + "; supersede that one"
+                                ? edge.fact() + " would form a cycle with " + name(standing) + "; supersede that one"
                                         + " first, or choose another dimension"
                                 : edge.fact() + " finds its place taken by " + name(standing)
                                         + "; choose another dimension");
             case Placement.Refused() ->
-                throw wrong("a dimension is the root of its own tree: " + edge.fact() + " cannot stand");
+                throw wrong("a dimension is the root of its own tree: " + edge.fact() + " is not possible");
         }
     }
 

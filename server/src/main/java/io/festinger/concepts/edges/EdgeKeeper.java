@@ -129,7 +129,7 @@ public final class EdgeKeeper implements MemberKeeper {
     public void uphold(WriteScope writing, RowRef winner, String reason) {
         Kept kept = known(writing.handle(), winner);
         if (kept.place() == Place.MOVED) {
-            throw wrong(winner.id() + " stands in the dimension " + kept.pointer() + " by an earlier decision");
+            throw wrong(winner.id() + " is in the dimension " + kept.pointer() + " by an earlier decision");
         }
         if (kept.place() != Place.STANDING) {
             raise(writing, kept);
@@ -177,7 +177,7 @@ public final class EdgeKeeper implements MemberKeeper {
                     Failure.Code.INVALID_REQUEST,
                     "qualifiers." + row.id(),
                     "the context of an edge is a dimension, a single name such as deployment-type; '" + qualifier
-                            + "' is none");
+                            + "' is not one");
         }
         Kept kept = known(handle, row);
         if (dimension.equals(kept.edge().dimension())) {
@@ -185,7 +185,7 @@ public final class EdgeKeeper implements MemberKeeper {
             return;
         }
         if (kept.place() == Place.MOVED) {
-            throw wrong(row.id() + " stands in the dimension " + kept.pointer() + " by an earlier decision");
+            throw wrong(row.id() + " is in the dimension " + kept.pointer() + " by an earlier decision");
         }
         int id = EdgeWriter.id(concepts.lock(handle, List.of(dimension)), dimension);
         EdgeRow there = kept.edge().within(id, dimension);
@@ -271,7 +271,7 @@ public final class EdgeKeeper implements MemberKeeper {
                 .findFirst()
                 .orElse(null);
         if (kept == null) {
-            throw wrong(row.id() + " is not kept any more; tell it again with iknowthat");
+            throw wrong(row.id() + " is not stored any more; store it again with iknowthat");
         }
         return kept;
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param edge the edge as said; when corroborated, the standing edge as it is now
 /// @param conflict the conflict that it opened or joined, or the settled one where a person decided it before; always
 ///     present when the result is `CONFLICT`, and when it is `STORED` although another layer says otherwise
-/// @param settled the decision because of which it was not taken in; the conflict is closed then
+/// @param settled the decision because of which it was not accepted; the conflict is closed then
 public record EdgeOutcome(
         Result result, ConceptStore.EdgeRow edge, Optional<ConflictId> conflict, Optional<Settlement> settled) {
     static EdgeOutcome of(Result result, ConceptStore.EdgeRow edge, Optional<ConflictId> conflict) {

@@ -42,7 +42,7 @@ final class EdgeRemoval {
     /// @param touched ids of the concepts whose edges are different now
     record Outcome(EdgeRow edge, List<Integer> touched) {}
 
-    /// What is put on the record, and told.
+    /// What is audited, and published.
     ///
     /// @param source wire name of who had told the edge
     record Note(String fact, double confidence, String source, String reason) {}
@@ -138,8 +138,7 @@ final class EdgeRemoval {
     private static void demandPerson(Write write) {
         if (!write.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "only people take edges back; a key of the role reviewer or admin is wanted");
+                    Failure.Code.FORBIDDEN, "only people take edges back; use a key with the role reviewer or admin");
         }
     }
 

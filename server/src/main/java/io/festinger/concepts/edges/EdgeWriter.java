@@ -65,7 +65,7 @@ public final class EdgeWriter {
     /// @param touched ids of the concepts whose edges or disputes may be different now
     public record Outcome(EdgeOutcome told, List<Integer> touched) {}
 
-    /// What is put on the record of an edge.
+    /// What is audited of an edge.
     ///
     /// @param settled whether a person had decided it before
     record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
@@ -154,7 +154,7 @@ public final class EdgeWriter {
     static int id(Map<String, Word> words, String token) {
         Word word = words.get(token);
         if (word == null) {
-            throw new IllegalStateException("the vocabulary gave no row for " + token);
+            throw new IllegalStateException("the vocabulary has no row for " + token);
         }
         return word.id();
     }

@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /// Finds the commands in a tool call's text that tell facts: `gutask iknowthat 'gnommoweb -isa repo'`, in a shell or as
 /// the list of words of a program. Only what would be carried out counts: not what is echoed, searched for, commented
 /// out or asked for help about, nor a fact that a variable would fill in, nor one outside of the grammar. Pure; the
-/// work
-/// is bounded by the length of the text.
+/// work is bounded by the length of the text.
 public final class FactCommands {
     private static final int MOST = 20;
     private static final int LONGEST_PREFIX = 200;

@@ -57,7 +57,7 @@ public final class FactParser {
         String concept = name(0, flag.start(), "the concept");
         int from = flag.end();
         if (flag.find()) {
-            throw wrong("a second " + flag.group() + ": tell one fact at a time", flag.start());
+            throw wrong("a second " + flag.group() + ": send one fact at a time", flag.start());
         }
         Matcher context = CONTEXT.matcher(fact).region(from, fact.length()).useTransparentBounds(true);
         boolean said = context.find();
@@ -111,7 +111,7 @@ public final class FactParser {
     private static String why(String raw, String what) {
         String name = what + " '" + shown(raw) + "'";
         if (isPlaceholder(raw)) {
-            return name + " still is a placeholder: put a name there, without < and >";
+            return name + " is still a placeholder: put a name there, without < and >";
         }
         if (raw.codePoints().noneMatch(Character::isLetter)) {
             return name + " has no letter: a number or a sign cannot be a concept";
@@ -120,9 +120,9 @@ public final class FactParser {
             return name + " has more than 64 characters";
         }
         if (raw.codePoints().anyMatch(c -> ",;/\\:@#=()!?&|".indexOf(c) >= 0)) {
-            return name + " is no single name: use letters, digits, spaces and _ - . only";
+            return name + " is not a single name: use letters, digits, spaces and _ - . only";
         }
-        return name + " is no single name, or an id that names nothing (a UUID, a hash)";
+        return name + " is not a single name, or an id that names nothing (a UUID, a hash)";
     }
 
     /// The hint of an unknown concept, sent back as it was.

@@ -5,7 +5,7 @@ import io.festinger.conflicts.Decision;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/// Says of an edge that is told again what a person decided about it, and how to open that again.
+/// Explains, for an edge that is said again, what a person decided about it and how to reopen that.
 final class Settlements {
     private Settlements() {}
 
@@ -36,7 +36,7 @@ final class Settlements {
                 };
         String notes = decision.notes().isBlank() ? "" : ": " + decision.notes().strip();
         return decision.by() + " " + what + " on "
-                + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + notes + ". It is not taken in again until a"
+                + decision.at().atOffset(ZoneOffset.UTC).toLocalDate() + notes + ". It is not accepted again until a"
                 + " person reopens conflict " + decision.conflict() + ": festinger conflicts reopen "
                 + decision.conflict() + ", or POST /conflicts/" + decision.conflict() + "/reopen.";
     }

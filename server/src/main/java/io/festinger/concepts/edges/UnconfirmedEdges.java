@@ -20,15 +20,14 @@ final class UnconfirmedEdges {
         this.concepts = concepts;
     }
 
-    /// What is put on the record of an edge that someone confirmed.
+    /// What is audited of an edge that someone confirmed.
     ///
     /// @param by wire name of what said it now
     /// @param saidIn the session in which an assistant said it first
     record Confirmation(String by, String session, String saidIn, Instant saidAt) {}
 
     /// Whether an assistant's edge is to wait. It is not where the edge stands, where another session said it before,
-    /// and
-    /// where it can never stand.
+    /// and where it can never stand.
     boolean takes(Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<Unconfirmed> before) {
         boolean canStand =
                 switch (placement) {
@@ -46,7 +45,7 @@ final class UnconfirmedEdges {
                 .anyMatch(gone -> gone.edge().fact().equals(edge.fact()));
     }
 
-    /// Takes the edge out of those that wait, and puts on the record who confirmed it.
+    /// Removes the edge from the unconfirmed ones, and audits who confirmed it.
     void confirm(WriteScope writing, EdgeAssertion said, EdgeRow edge, Unconfirmed before) {
         concepts.removeUnconfirmed(writing.handle(), edge);
         writing.audit(

@@ -68,7 +68,7 @@ public final class BlockText {
         return line.append(pending ? PENDING : "").toString();
     }
 
-    /// What stands in the place of a line whose edges are gone.
+    /// What replaces a line whose edges are gone.
     public static String takenBack(Concept concept) {
         return append(new StringBuilder(64), concept).append(TAKEN_BACK).toString();
     }

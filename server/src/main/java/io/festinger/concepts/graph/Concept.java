@@ -19,7 +19,7 @@ public final class Concept {
 
     private final String token;
 
-    /// The token once more, where a look-up reaches it in one step.
+    /// The token again, where a look-up reaches it in one step.
     private final char[] chars;
 
     private final long hash;

@@ -79,8 +79,7 @@ public final class ConceptGraph {
     }
 
     /// Decides what becomes of an edge, and changes nothing. A standing edge of the same concept and dimension is
-    /// looked
-    /// at first, then the chain of parents.
+    /// looked at first, then the chain of parents.
     public Placement decide(Concept concept, Concept parent, Concept dimension, boolean isIsa) {
         if (concept == dimension) {
             return decideRoot(concept, parent);

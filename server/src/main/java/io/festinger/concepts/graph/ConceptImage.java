@@ -10,8 +10,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 
 /// Keeps the vocabulary, the graph and the settings of one workspace in memory as the database has them.
-/// Readers go on
-/// while it works: each concept is replaced as a whole. Blocking; writers take turns.
+/// Readers go on while it works: each concept is replaced as a whole. Blocking; writers take turns.
 public final class ConceptImage {
     private final WorkspaceId workspace;
     private final Database database;

@@ -58,7 +58,7 @@ public interface ConceptStore {
         }
     }
 
-    /// An edge that an assistant said of itself, and nobody else yet.
+    /// An edge that only an assistant has said so far.
     ///
     /// @param session the one in which it was said first
     /// @param since when that was

@@ -118,7 +118,7 @@ final class ConceptTable {
         return Arrays.equals(form, 0, form.length, tokens.chars(), tokens.formStart(token), tokens.formEnd(token));
     }
 
-    /// The concept with this key that is the wanted one.
+    /// The matching concept with this key.
     @Nullable
     Concept find(long key, Predicate<Concept> wanted) {
         long spread = spread(key);

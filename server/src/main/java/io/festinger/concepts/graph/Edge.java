@@ -38,7 +38,7 @@ public record Edge(
         FESTINGER,
         /// Someone, with iknowthat.
         GUTASK,
-        /// An assistant, of itself: nobody else said it yet, so it is in no graph.
+        /// Only an assistant said it so far, so it is not in the graph.
         ASSISTANT;
 
         /// The spelling in the table and on the wire.
@@ -65,12 +65,12 @@ public record Edge(
         return source != Source.ASSISTANT;
     }
 
-    /// True when both tokens that stand in a line for it may be written there.
+    /// True when both tokens of its line may be written in a block.
     boolean isPrintable() {
         return parent.isPrintable() && dimension.isPrintable();
     }
 
-    /// This edge after it was told or named once more.
+    /// This edge after it was told or named again.
     public Edge corroborated(Instant at) {
         Instant latest = at.isAfter(lastConfirmed) ? at : lastConfirmed;
         return new Edge(concept, parent, dimension, isIsa, raised(confidence), latest, source, origin);

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What becomes of an edge that someone tells; see [ConceptGraph#decide].
 public sealed interface Placement {
-    /// Nothing stands against it.
+    /// Nothing contradicts it.
     record Stored() implements Placement {}
 
     /// The same edge stands already.

@@ -8,27 +8,23 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a workspace, as they stand in the table `config`. A value that its key does not accept is
-/// refused when it is written, so a reader of a setting need not doubt it.
+/// The settings of a workspace, as they are stored in the table `config`. A value that its key does not
+/// accept is refused when it is written, so a reader of a setting need not doubt it.
 public enum SettingKey {
     WRITE_MODEL_ID(
-            "the model that says what a salient concept is that nobody placed; while it is not set, "
-                    + "such concepts wait",
+            "the model that says what an unplaced salient concept is; while it is not set, such concepts wait",
             null,
-            "the id of a row of models, or null",
+            "the id of a model, or null",
             SettingKey::isId),
     RESOLVE_MODEL_ID(
-            "the model that settles concept conflicts at night; while it is not set, they wait for a " + "person",
+            "the model that settles concept conflicts at night; while it is not set, they wait for a person",
             null,
-            "the id of a row of models, or null",
+            "the id of a model, or null",
             SettingKey::isId),
     DETECT_MODEL_ID(
-            "the model that reads facts for contradictions",
-            null,
-            "the id of a row of models, or null",
-            SettingKey::isId),
+            "the model that reads facts for contradictions", null, "the id of a model, or null", SettingKey::isId),
     MODEL_CALLS_PER_HOUR(
-            "how often the workspace's models are asked in an hour by the clock, all purposes " + "together; 0: never",
+            "how often the workspace's models may be called in a clock hour, all purposes together; 0: never",
             "200",
             "a whole number from 0 to 1000000",
             value -> isWhole(value, 0, 1_000_000)),
@@ -38,18 +34,18 @@ public enum SettingKey {
             "true or false",
             value -> value.equals("true") || value.equals("false")),
     CONFLICTS_CLOSE_UNOPPOSED(
-            "whether a conflict in which nothing contradicts any more is closed by itself; otherwise it proposes that "
-                    + "to people",
+            "whether a conflict without remaining contradictions is closed automatically; otherwise closing it is "
+                    + "proposed to people",
             "false",
             "true or false",
             value -> value.equals("true") || value.equals("false")),
     SALIENCY_READ_THRESHOLD(
-            "from here on a concept is recalled: 0.5 is the 4th encounter",
+            "the saliency from which a concept is recalled: 0.5 is the 4th encounter",
             "0.5",
             "a number from 0 to 10",
             SettingKey::isSaliency),
     SALIENCY_WRITE_THRESHOLD(
-            "from here on a concept without an edge is queued for the model: 1.2 is the 16th " + "encounter",
+            "the saliency from which a concept without an edge is queued for the model: 1.2 is the 16th encounter",
             "1.2",
             "a number from 0 to 10",
             SettingKey::isSaliency),
@@ -59,19 +55,19 @@ public enum SettingKey {
             "a number from 0 to 1",
             value -> isNumber(value, 0, 1)),
     RECOLLECTION_RECENCY_DAYS(
-            "edges not confirmed for longer are recalled with the month of their last confirmation behind them, and "
-                    + "concepts with no younger edge come after others",
+            "edges not confirmed for longer are recalled with the month of their last confirmation after them, and "
+                    + "concepts without a younger edge come after others",
             "90",
             "a whole number of days from 1 to 36500",
             value -> isWhole(value, 1, 36_500)),
     RECOLLECTION_UNCONFIRMED(
-            "what becomes in blocks of an edge that only an assistant said, in one session: hide leaves it out, mark "
+            "how blocks treat an edge that only an assistant said, in one session: hide omits it, mark "
                     + "shows it as unconfirmed where no confirmed edge has its place",
             "hide",
             "hide or mark",
             value -> value.equals("hide") || value.equals("mark")),
     RESOLUTION_SCHEDULE(
-            "when concept conflicts are settled, in the server's time zone; -: never. A change holds "
+            "when concept conflicts are settled, in the server's time zone; -: never. A change takes effect "
                     + "within a minute",
             "0 2 * * *",
             "five cron fields such as 0 2 * * *, or - for never",
@@ -82,10 +78,7 @@ public enum SettingKey {
             "one of system_prepend, system_append, before_last_user",
             SettingKey::isPosition),
     RECOLLECTION_MAX_CONCEPTS(
-            "most concepts that one block tells about",
-            "12",
-            "a whole number from 0 to 200",
-            value -> isWhole(value, 0, 200)),
+            "most concepts in one block", "12", "a whole number from 0 to 200", value -> isWhole(value, 0, 200)),
     RECOLLECTION_MAX_CHARACTERS(
             "most characters of one block",
             "2000",
@@ -97,20 +90,20 @@ public enum SettingKey {
             "0 or 1",
             value -> isWhole(value, 0, 1)),
     IKNOWTHAT_COMMAND(
-            "the command that the hint for an unknown concept names, where agents have it",
+            "the command that the hint for an unknown concept names, if agents have it",
             null,
             "1 to 80 letters, digits, spaces and _ . / -",
             SettingKey::isCommand),
     IKNOWTHAT_URL(
-            "the address of this server as agents reach it, which the hint names where no command is set",
+            "the address of this server as agents reach it, which the hint names if no command is set",
             null,
             "an address such as http://festinger:11500, without a path",
             SettingKey::isUrl),
     CUE_ROLES(
-            "whose text is read for cues; add tool to read tool output too, which lets whatever a "
+            "whose text is read for cues; add tool to read tool output too, which lets anything a "
                     + "tool fetched write to memory",
             "system,user,assistant",
-            "some of system, user, assistant, tool, by commas",
+            "some of system, user, assistant, tool, separated by commas",
             SettingKey::isRoles),
     NEW_TOKENS_PER_MESSAGE(
             "most new tokens that one message adds to the vocabulary",
@@ -139,7 +132,7 @@ public enum SettingKey {
         this.accepted = accepted;
     }
 
-    /// The key as it stands in the table: `saliency_read_threshold`.
+    /// The key as stored in the table: `saliency_read_threshold`.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

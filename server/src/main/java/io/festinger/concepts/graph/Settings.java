@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workspace's settings as the read path wants them: typed, checked, all at one moment. Meanings, units and defaults
-/// stand at [SettingKey].
+/// A workspace's settings as the read path needs them: typed, checked, all of one moment. Meanings, units
+/// and defaults are in [SettingKey].
 ///
 /// @param recency edges confirmed longer ago are shown with their age
 /// @param marksUnconfirmed whether blocks show what only an assistant said

@@ -16,8 +16,7 @@ public record Turn(Role role, String text) {
     }
 
     /// The prose of the message, by who says it: a user's message may hold what tools answered and what a model
-    /// thought.
-    /// Everything else (code, data, logs, paths) is left out. At most one part for each role.
+    /// thought. Everything else (code, data, logs, paths) is left out. At most one part for each role.
     public List<Turn> prose() {
         Map<Role, StringBuilder> parts = new EnumMap<>(Role.class);
         for (Passage passage : Passages.of(text)) {

@@ -39,8 +39,7 @@ public final class Vocabulary {
     }
 
     /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an edge places,
-    /// else
-    /// the one that is spelled so, else any.
+    /// else the one that is spelled so, else any.
     public Optional<Concept> find(String token) {
         return Optional.ofNullable(findOrNull(token));
     }
@@ -110,7 +109,7 @@ public final class Vocabulary {
         byToken.each(taker);
     }
 
-    /// True when nobody is to be asked what the concept is.
+    /// True when the concept is never to be asked about.
     public boolean isMuted(Concept concept) {
         return muted.covers(concept.token());
     }
@@ -186,8 +185,7 @@ public final class Vocabulary {
     }
 
     /// Takes all counts that are not stored yet, one for each concept, even where it is met again meanwhile. Store
-    /// them,
-    /// tell [#stored] the totals, or [#giveBack].
+    /// them, tell [#stored] the totals, or [#giveBack].
     public List<Count> drainCounts() {
         Map<Concept, Integer> taken = new LinkedHashMap<>();
         for (Concept concept = counted.poll(); concept != null; concept = counted.poll()) {

@@ -18,7 +18,7 @@ import java.util.Map;
 /// What can be no edge is logged and not stored.
 public final class ConceptPlacer implements Worker {
     private static final System.Logger LOG = System.getLogger(ConceptPlacer.class.getName());
-    /// Dimensions that a model is told of.
+    /// How many dimensions a model is shown.
     static final int MOST_DIMENSIONS = 100;
 
     private final ConceptMemories memories;

@@ -28,7 +28,7 @@ final class Placements {
     /// An edge that can be placed.
     record Placed(ConceptFact fact, double confidence) {}
 
-    /// @param rejected why each of the others is none, in a sentence
+    /// @param rejected why each of the others was rejected, in a sentence
     record Read(List<Placed> placed, List<String> rejected) {}
 
     /// @param dimensions all that an edge may name

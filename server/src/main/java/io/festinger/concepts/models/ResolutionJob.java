@@ -132,7 +132,7 @@ public final class ResolutionJob {
                 return true;
             });
         } catch (Failure unavailable) {
-            LOG.log(System.Logger.Level.WARNING, "the resolution job is let go later: {0}", unavailable.detail());
+            LOG.log(System.Logger.Level.WARNING, "the resolution job is released later: {0}", unavailable.detail());
         }
     }
 

@@ -7,7 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread and waits for nobody.
+/// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread
+/// and never waits.
 final class EventChannel implements ChangeFeed.Listener {
     private final Set<EventSubscription> listenings = ConcurrentHashMap.newKeySet();
     private ChangeFeed.@Nullable Subscription subscription;
@@ -36,7 +37,7 @@ final class EventChannel implements ChangeFeed.Listener {
 
     @Override
     public void lost() {
-        // nobody's place moves: what is missed meanwhile is in the history
+        // no listener's place moves: what is missed meanwhile is in the history
     }
 
     @Override

@@ -23,7 +23,7 @@ public record EventFilter(List<String> types) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     field,
-                    "'" + wrong + "' is no type of event; name types such as conflict.opened, or families such"
+                    "'" + wrong + "' is not an event type; name types such as conflict.opened, or families such"
                             + " as conflict.*");
         });
         return new EventFilter(types);

@@ -84,7 +84,7 @@ public final class EventStream implements AutoCloseable {
         }
     }
 
-    /// Lets every listener go; those that come later hear nothing.
+    /// Disconnects every listener; later ones receive nothing.
     @Override
     public void close() {
         lock.lock();

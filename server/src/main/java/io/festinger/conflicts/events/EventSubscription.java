@@ -32,7 +32,7 @@ public final class EventSubscription implements AutoCloseable {
     private long place;
     /// The queue may lack something that the history has.
     private boolean reading = true;
-    /// Rises whenever the history is to be read, so that what is asked for while it is read is not forgotten.
+    /// Rises whenever the history is to be read, so that a request made during a read is not forgotten.
     private long asked;
     private boolean cut;
     private Runnable closing = () -> {};
@@ -74,7 +74,7 @@ public final class EventSubscription implements AutoCloseable {
         }
     }
 
-    /// Reads a page of the history. The lock is let go meanwhile, so that the feed never waits.
+    /// Reads a page of the history. The lock is released meanwhile, so that the feed never waits.
     private void read() {
         long from = place;
         long request = asked;
@@ -94,8 +94,8 @@ public final class EventSubscription implements AutoCloseable {
         place = page.end();
     }
 
-    /// Takes what the feed brings. Changes that the history told already are passed over; while the history is still
-    /// being read, they are found there.
+    /// Takes what the feed brings. Changes that the history gave already are skipped; while the history is
+    /// still being read, they are found there.
     void offer(List<Change> changes) {
         lock.lock();
         try {

@@ -35,6 +35,6 @@ record Cursor(boolean priority, Instant detectedAt, String id) {
         return new Failure(
                 Failure.Code.INVALID_REQUEST,
                 "cursor",
-                "the cursor is not one that a page gave as next_cursor; leave it out to begin at the first page");
+                "the cursor is not the next_cursor of a page; omit it to start at the first page");
     }
 }

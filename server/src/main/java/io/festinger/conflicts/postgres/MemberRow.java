@@ -32,7 +32,7 @@ record MemberRow(String conflict, Member member) {
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
-    /// @return how many of them were none yet, or no longer contradicted
+    /// @return how many of them were not members yet, or no longer contradicted
     static int addAll(Handle handle, ConflictId id, List<Member> members) {
         PreparedBatch batch = handle.prepareBatch("""
             INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,

@@ -27,7 +27,7 @@ public final class PostgresAnswers implements Writes.Answers {
             throw new Failure(
                     Failure.Code.KEY_REUSED,
                     "Idempotency-Key",
-                    "this key came before with another request; use a new key for a new request");
+                    "this key was used before with another request; use a new key for a new request");
         });
         return known.map(Known::answer);
     }

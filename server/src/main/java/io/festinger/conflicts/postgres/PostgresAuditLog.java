@@ -25,7 +25,7 @@ import org.jdbi.v3.core.Handle;
 /// commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
-    /// The server walks through an array again for each of its places.
+    /// PostgreSQL walks through an array again for each of its elements.
     private static final int TOGETHER = 500;
 
     private static final String APPEND = """
@@ -55,8 +55,8 @@ public final class PostgresAuditLog implements AuditLog {
     /// A row as it is stored.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// The server makes the hashes, as [#hash] does: so nobody waits for a journey while the newest link is
-    /// locked.
+    /// The database makes the hashes, as [#hash] does: so no writer waits for a round trip while the newest
+    /// link is locked.
     @Override
     public void append(List<Entry> entries, Pipeline pipeline) {
         for (int from = 0; from < entries.size(); from += TOGETHER) {
@@ -138,7 +138,7 @@ public final class PostgresAuditLog implements AuditLog {
                 return broken(seq - 1, "row " + seq + " is missing");
             }
             if (!Arrays.equals(link.hash(), hash(before, seq, link.entry()))) {
-                return broken(seq - 1, "row " + seq + " was changed, moved or put in: its hash does not follow");
+                return broken(seq - 1, "row " + seq + " was changed, moved or inserted: its hash does not match");
             }
             before = link.hash();
         }

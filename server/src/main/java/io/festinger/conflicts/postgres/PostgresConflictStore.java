@@ -97,7 +97,7 @@ public final class PostgresConflictStore implements ConflictStore {
     /// A conflict that is joined from another layer or another slot is about the layer-free slot from
     /// then on. A proposal stays one while those who join propose an update, too, or say what it proposes.
     ///
-    /// @return empty where nobody can join any more
+    /// @return empty if it can no longer be joined
     private static Optional<Step> join(Handle handle, ConflictId id, Rivalry rivalry) {
         return handle.createQuery("""
             UPDATE conflicts c

@@ -14,7 +14,8 @@ public final class PostgresEventHistory implements EventHistory {
                 .one();
     }
 
-    /// Reads the clock first: what it shows was committed with its row, so that a row which lacks was forgotten.
+    /// Reads the clock first: every number up to it was committed with its row, so a missing
+    /// row was deleted.
     @Override
     public Page since(Handle handle, long place, int limit) {
         long now = now(handle);

@@ -1,6 +1,5 @@
 /// The inbox in PostgreSQL: tables `conflicts` and `conflict_members`. It gives an
-/// [io.festinger.conflicts.ConflictStore]; only
-/// the code that wires the server names it.
+/// [io.festinger.conflicts.ConflictStore]; only the code that wires the server names it.
 @NullMarked
 package io.festinger.conflicts.postgres;
 

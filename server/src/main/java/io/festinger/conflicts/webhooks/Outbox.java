@@ -17,8 +17,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Works off the deliveries of one workspace. A thread of its own sleeps until the change feed speaks or a delivery is
-/// due, claims what is due and makes a bounded number of attempts at once, each on a virtual thread.
+/// Sends the deliveries of one workspace. A thread of its own sleeps until the change feed has news
+/// or a delivery is due, claims what is due and makes a bounded number of attempts at once, each on
+/// a virtual thread.
 final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Outbox.class.getName());
     private static final int AT_ONCE = 16;
@@ -80,7 +81,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    /// Starts what is due.
+    /// Starts the due deliveries.
     ///
     /// @return until when nothing is to be done
     private Duration pass(WorkspaceId workspace) throws InterruptedException {
@@ -152,7 +153,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
         } catch (RuntimeException unnoted) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "how delivery {0} ended could not be noted, it is made again: {1}",
+                    "the outcome of delivery {0} could not be stored, it is sent again: {1}",
                     delivery.id(),
                     unnoted.getMessage());
         }

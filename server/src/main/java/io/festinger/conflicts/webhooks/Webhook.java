@@ -3,12 +3,12 @@ package io.festinger.conflicts.webhooks;
 import io.festinger.conflicts.events.EventFilter;
 import java.time.Instant;
 
-/// A receiver that is told of events by HTTP.
+/// A receiver of events over HTTP.
 ///
 /// @param url where they are posted to
 /// @param secret what they are signed with; see [Signature]
 public record Webhook(String id, String url, String secret, EventFilter events, String createdBy, Instant createdAt) {
-    /// Tells no secret.
+    /// Does not show the secret.
     @Override
     public String toString() {
         return "Webhook[" + id + " " + url + "]";

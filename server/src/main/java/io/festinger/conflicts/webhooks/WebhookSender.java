@@ -12,8 +12,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Works off the outboxes of all workspaces: one [Outbox] each, on virtual threads. Several nodes share the work, since
-/// each delivery is claimed for one attempt. New workspaces are found within half a minute.
+/// Sends the outboxes of all workspaces: one [Outbox] each, on virtual threads. Several nodes share the
+/// work, since each delivery is claimed for one attempt. New workspaces are found within half a minute.
 public final class WebhookSender implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WebhookSender.class.getName());
     private static final Duration LOOK = Duration.ofSeconds(30);
@@ -40,7 +40,7 @@ public final class WebhookSender implements AutoCloseable {
         this.courier = new Courier(destination, settings.timeout());
     }
 
-    /// @param workspaces all that there are, whenever it is asked
+    /// @param workspaces gives all workspaces at each call
     public WebhookSender start(Supplier<List<WorkspaceId>> workspaces) {
         looking.scheduleWithFixedDelay(() -> look(workspaces), 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
         return this;

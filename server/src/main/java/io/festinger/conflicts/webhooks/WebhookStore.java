@@ -15,7 +15,7 @@ public interface WebhookStore {
 
     Optional<Webhook> find(Handle handle, String id);
 
-    /// Takes its deliveries along.
+    /// Its deliveries are removed too.
     ///
     /// @return false when there is none
     boolean remove(Handle handle, String id);
@@ -23,13 +23,13 @@ public interface WebhookStore {
     /// The newest deliveries of a webhook, newest first.
     List<Delivery> deliveries(Handle handle, String webhookId, int limit);
 
-    /// Makes a delivery that is over due again, with all its attempts.
+    /// Makes a finished delivery due again, with all its attempts.
     ///
     /// @return false when the delivery does not exist, or it waits already
     boolean again(Handle handle, String webhookId, String deliveryId, Instant now);
 
-    /// Takes due deliveries for one attempt each: they are passed over by others, and due again at `lease` in case
-    /// that the taker dies. The attempt counts already.
+    /// Takes due deliveries for one attempt each: others skip them, and they are due again at `lease` if
+    /// the taker dies. The attempt counts already.
     List<Delivery> claim(Handle handle, Instant now, Instant lease, int limit);
 
     /// When the next delivery is due; empty when none waits.

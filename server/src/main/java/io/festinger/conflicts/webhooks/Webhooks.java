@@ -33,10 +33,10 @@ public final class Webhooks {
         this.ids = ids;
     }
 
-    /// What a caller is told of a webhook.
+    /// A webhook as callers see it.
     ///
     /// @param events empty for all
-    /// @param secret present in the answer to its making alone
+    /// @param secret present only in the answer to its creation
     public record WebhookAnswer(
             String id, String url, List<String> events, String createdBy, Instant createdAt, Optional<String> secret) {
         static WebhookAnswer of(Webhook webhook, boolean withSecret) {
@@ -53,7 +53,7 @@ public final class Webhooks {
     /// @param webhook its id
     public record WebhookSecret(String webhook, String secret) {}
 
-    /// Something that was done to the thing of this id.
+    /// An action on the thing with this id.
     public record WebhookId(String id) {}
 
     /// @throws Failure `INVALID_REQUEST` on `url` or `events`
@@ -115,7 +115,7 @@ public final class Webhooks {
         });
     }
 
-    /// Sends a delivery again that failed, or that arrived and is wanted once more.
+    /// Sends a delivery again, whether it failed or arrived.
     ///
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is waiting already
     public WebhookId retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
@@ -125,8 +125,8 @@ public final class Webhooks {
                 throw new Failure(
                         Failure.Code.WRONG_STATE,
                         "delivery",
-                        "there is no delivery '" + deliveryId + "' of this webhook that is over; those that wait are"
-                                + " sent by themselves");
+                        "this webhook has no finished delivery '" + deliveryId + "'; waiting deliveries are"
+                                + " sent automatically");
             }
             writing.audit("webhook.retried", "webhook", id, Map.of("delivery", deliveryId));
             writing.changed(KIND, id);

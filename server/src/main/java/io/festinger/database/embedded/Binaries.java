@@ -69,7 +69,7 @@ final class Binaries {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 Path target = into.resolve(entry.getName()).normalize();
                 if (!target.startsWith(into)) {
-                    throw new IOException("the PostgreSQL archive has an entry outside of itself: " + entry.getName());
+                    throw new IOException("the PostgreSQL archive has an entry outside its folder: " + entry.getName());
                 }
                 write(entry, tar, target);
             }

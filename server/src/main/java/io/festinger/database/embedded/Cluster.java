@@ -105,7 +105,7 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
         Files.move(fresh, files());
     }
 
-    /// Waits until the server of a JVM that died has ended, and asks it to when it does not by itself.
+    /// Waits until the server of a JVM that died has ended, and stops it if it does not end.
     void awaitEndOfPredecessor() throws IOException, InterruptedException {
         Instant start = Instant.now();
         boolean asked = false;
@@ -147,7 +147,7 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
                 : Optional.empty();
         Optional<ProcessHandle> process = named.or(() -> isProcess(first) ? Optional.empty() : unnamed());
         if (process.isEmpty() && (!isProcess(first) || isAlive(first))) {
-            LOG.log(System.Logger.Level.WARNING, "{0} names no server of these files and is removed", pidFile);
+            LOG.log(System.Logger.Level.WARNING, "{0} does not name a server of these files and is removed", pidFile);
             Files.delete(pidFile);
         }
         return process;

@@ -107,8 +107,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /// Starts the server, and tries again where an obstacle goes by itself: processes of its predecessor
-    /// that are about to end, a port that another process was faster to take.
+    /// Starts the server, and tries again where an obstacle is temporary: processes of its predecessor that
+    /// are about to end, a port that another process was faster to take.
     private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
         Instant giveUp = Instant.now().plus(OBSTACLES);
         while (true) {

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Tier 2: judges what a memory says against what similar ones say with the help of a transformer, files what is
-/// sure, and hands on what is left open. Without such a model, and where that is wanted, what rules alone leave open
-/// is handed on. Hears of memories as a [MemoryFollower] and works after the commit.
+/// sure, and hands on what is left open. Without such a model, and if that is configured, what rules alone
+/// leave open is handed on. Is called as a [MemoryFollower] and works after the commit.
 public final class EntailmentWorker implements Worker, MemoryFollower {
     public static final String KIND = "entailment";
 
@@ -115,7 +115,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     private void file(WorkspaceId workspace, Memory incoming, Opposition judged) {
         boolean replaces = judged.judgement().verdict() == Verdict.UPDATE;
         if (replaces && isOfOneAuthor(incoming, judged.row())) {
-            // a change of mind, and nobody has to decide
+            // a change of mind that needs no decision
             return;
         }
         Order proposal = new Order(

@@ -9,8 +9,8 @@ import java.util.Map;
 
 /// What a language model says about two sentences, and what it was asked.
 ///
-/// @param reasoning in the model's words: to be shown, never to be believed
-/// @param confidence from 0 to 1, as the model sees itself
+/// @param reasoning in the model's words: only to be shown, never acted on
+/// @param confidence from 0 to 1, by the model's own estimate
 record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     private static final PromptFile PROMPT = PromptFile.load("escalation/contradiction-verdict");
     private static final int LONGEST = 600;

@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Files that two sentences contradict each other, if that is still so when nobody can change it any
-/// more.
+/// Files that two sentences contradict each other, if that is still so once both rows are locked.
 final class PairFiler {
     static final Write WRITE = Write.by(Actor.FESTINGER);
 

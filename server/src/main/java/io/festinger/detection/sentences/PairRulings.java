@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// In which conflicts a memory is, or was, a member: with whom it met in the inbox before.
+/// The conflicts of which a memory is, or was, a member.
 record PairRulings(Memory row, List<Conflict> conflicts) {
     private static final int MOST = 200;
 

@@ -9,8 +9,8 @@ import io.festinger.memory.checking.Verdicts.Fact;
 import io.festinger.memory.checking.Verdicts.Judged;
 import java.util.Optional;
 
-/// Judges what a new fact is to a known one, with the installed model if it was made for notes. Stores nothing.
-/// Safe to use from any thread.
+/// Judges how a new fact relates to a known one, with the installed model if it was made for notes. Stores
+/// nothing. Safe to use from any thread.
 public final class SecondOpinion {
     private final Verdicts verdicts;
     private final InstalledModel<EntailmentModel> installed;
@@ -22,7 +22,7 @@ public final class SecondOpinion {
         this.sure = settings.sureOfPair();
     }
 
-    /// Facts of which nobody says to which project they belong may be of any.
+    /// A fact without a project may belong to any.
     public Judged judge(Fact known, Fact incoming) {
         Optional<Transformer> transformer =
                 installed.demand().filter(EntailmentModel::isMadeForNotes).map(model -> model::likelihood);

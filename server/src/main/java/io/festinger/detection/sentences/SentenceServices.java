@@ -68,7 +68,7 @@ public record SentenceServices(
                 : Comparisons.areOfOneCase(other, one);
     }
 
-    /// Whether nobody has said yet what the two are to each other.
+    /// Whether the two have not met in a conflict yet.
     boolean isOpenQuestion(Handle handle, Memory one, Memory other) {
         return areComparable(one, other)
                 && !PairRulings.of(handle, conflicts, one).with(other);

@@ -5,9 +5,9 @@ import java.time.Duration;
 
 /// How sure the tiers have to be.
 ///
-/// @param sure a contradiction of this likelihood is filed; each memory is laid beside many
+/// @param sure a contradiction of this likelihood is filed; each memory is compared with many
 /// @param sureOfPair the same for two facts that a caller asks about, which have more to do with each other
-/// @param unclear about one of this likelihood a language model is asked, where it matters
+/// @param unclear from this likelihood on a language model is asked, if the stakes are high
 /// @param candidates how many similar memories are looked at
 /// @param askWithoutEntailment whether a language model is asked about what rules alone find unclear where no
 ///     entailment model is installed

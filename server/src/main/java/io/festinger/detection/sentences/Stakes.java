@@ -6,15 +6,15 @@ import io.festinger.memory.Memory;
 import java.util.Collection;
 
 /// Tells whether it matters that two memories may contradict each other, since asking a language model costs
-/// money: what nobody relies on is left to the night and to people.
+/// money: what is not relied on is left to the nightly jobs and to people.
 final class Stakes {
     private static final double CONFIDENT = 0.9;
     private static final int WITNESSES = 2;
 
     private Stakes() {}
 
-    /// High stakes: trusted state or an entity speaks of the same topic, or both sides are told with
-    /// confidence, or others besides its author said one of them again.
+    /// High stakes: trusted state or an entity speaks of the same topic, or both sides have a high
+    /// confidence, or others than the author repeated one of them.
     ///
     /// @param onTheTopics all that is claimed on the topics that the two speak of
     static boolean matter(Memory known, Memory incoming, Collection<Claim> onTheTopics) {

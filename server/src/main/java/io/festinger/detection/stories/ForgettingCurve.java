@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.Set;
 
 /// Draws which facts of a long story a model reads. How likely a fact survives is drawn from a range by its
-/// age: 20 to 40 % on the first day, 10 to 20 % in the first week, 5 to 10 % after it; each conflict that it
-/// was ever part of doubles that, up to certainty. The same seed draws the same facts of the same story.
+/// age: 20 to 40 % on the first day, 10 to 20 % in the first week, 5 to 10 % after it; each conflict that
+/// it was ever part of doubles that, up to 100 %. The same seed draws the same facts of the same story.
 /// After the idea of forgetting in archives of facts, where recent churn says little and what was contested
 /// is worth another look.
 ///
@@ -38,7 +38,7 @@ public record ForgettingCurve(Instant now, long seed, Set<String> always, Map<St
         return story.stream().filter(fact -> survives(fact, chance)).toList();
     }
 
-    /// Draws twice for every fact, so that what one fact gets does not hang on the others.
+    /// Draws twice for every fact, so that its result does not depend on the other facts.
     private boolean survives(StoryFact fact, Random chance) {
         double within = chance.nextDouble();
         double draw = chance.nextDouble();

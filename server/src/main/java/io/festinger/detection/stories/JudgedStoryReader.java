@@ -9,9 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Reads stories by judging facts beside earlier ones: with the model for it where one is installed, or else by the
-/// judge
-/// alone, which finds less. Safe to use from any thread.
+/// Reads stories by comparing facts with earlier ones: with the model for it where one is installed, or
+/// else by the judge alone, which finds less. Safe to use from any thread.
 public final class JudgedStoryReader implements StoryReader {
     /// A story is read while its sender waits.
     private static final StoryRelations.Effort WHILE_WAITING = new StoryRelations.Effort(1_000, 500);

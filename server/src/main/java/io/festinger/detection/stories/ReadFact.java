@@ -8,8 +8,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /// What was read of a fact, and how it was judged to stand to others that were read, so that no two are judged twice,
-/// in
-/// one story or in the next. Safe to use from any thread.
+/// in one story or in the next. Safe to use from any thread.
 final class ReadFact {
     private final SpokenText spoken;
     private final Set<String> stems;

@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /// A fact as it stands in the history of a project.
 ///
-/// @param id as the teller calls it
+/// @param id as the caller names it
 /// @param at when it was committed
 /// @param retiredAt when it was superseded or taken back; empty while it is in force
-/// @param row where it is kept; empty for a fact that is only told
+/// @param row where it is kept; empty for a fact that is not stored
 public record StoryFact(
         String id,
         String content,

@@ -116,9 +116,8 @@ public final class StoryFiler {
                 all.subList(0, all.size() - 1));
     }
 
-    /// The dispute about one fact, to which others only give occasion: they may grow in number without
-    /// a new
-    /// conflict.
+    /// The dispute about one fact, for which others only give the reason: they may grow in number without
+    /// a new conflict.
     private static Rivalry about(StoryFinding finding, List<Memory> members) {
         Memory asked = asked(finding, members);
         Slot slot = slot(finding, List.of(asked));

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Puts a story before a model: batches of lines in their order, each fact with an id of eight
-/// characters. Batches overlap, so that what stands at a seam is read with what is around it.
+/// characters. Batches overlap, so that a fact at a seam is read with its context.
 final class StoryPrompt {
     /// Characters of a batch's lines, some 6,000 tokens.
     static final int BATCH = 24_000;

@@ -5,6 +5,6 @@ import java.util.List;
 /// Reads the facts of a project as a story, oldest first, and says where a newcomer would be misled
 /// today.
 public interface StoryReader {
-    /// @param story in any order; facts that were retired are part of it, and never misled anybody
+    /// @param story in any order; retired facts are part of it, but are not reported as misleading
     List<StoryFinding> read(List<StoryFact> story);
 }

@@ -17,8 +17,9 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// How the facts of one story stand to earlier ones, as a model judges it, or the judge without one. The newest facts
-/// come first, each beside those that may speak of one thing with it; in a short story each beside all.
+/// How the facts of one story stand to earlier ones, as a model judges it, or the judge without one.
+/// The newest facts come first, each with those that may speak of the same thing; in a short story
+/// each with all.
 final class StoryRelations {
     /// So many facts of a project are compared, each with each.
     private static final int SHORT = 16;
@@ -94,9 +95,8 @@ final class StoryRelations {
         return pairs;
     }
 
-    /// What differs in numbers alone the judge reads exactly, while to a model `lunch 7 is in hall 7` contradicts
-    /// `lunch
-    /// 8 is in hall 8`.
+    /// The judge reads differences in numbers exactly, while to a model `lunch 7 is in hall 7` contradicts
+    /// `lunch 8 is in hall 8`.
     private static boolean isForModel(Pair pair) {
         String known = pair.earlier().fact().content();
         String incoming = pair.later().fact().content();
@@ -147,12 +147,12 @@ final class StoryRelations {
         byLater.computeIfAbsent(pair.later(), told -> new HashMap<>()).put(pair.earlier(), judged);
     }
 
-    /// What was judged of the fact and later ones.
+    /// Judgements of the fact against later ones.
     Map<StoryEntry, Succession> after(StoryEntry earlier) {
         return byEarlier.getOrDefault(earlier, Map.of());
     }
 
-    /// What was judged of the fact and earlier ones.
+    /// Judgements of the fact against earlier ones.
     Map<StoryEntry, Succession> before(StoryEntry later) {
         return byLater.getOrDefault(later, Map.of());
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Enters a reading of the project's story with every write that changes it. Bursts become one reading:
+/// Schedules a reading of the project's story with every write that changes it. Bursts become one reading:
 /// it is due when nothing was written for a moment, and never much later than the first write.
 public final class StoryTrigger implements MemoryFollower {
     private final WorkQueue queue;

@@ -25,7 +25,7 @@ public final class StoryWorker implements Worker {
 
     private static final int BATCH = 50;
 
-    /// What was judged once is kept with the readings, so that a write mostly costs the pairs of one fact.
+    /// Judgements are kept with the readings, so that a write mostly costs the pairs of one fact.
     private static final StoryRelations.Effort AFTER_WRITES = new StoryRelations.Effort(200, 400);
 
     /// So many facts, each some 7 KB, are kept between readings of the stories that they are of.

@@ -9,7 +9,8 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.TreeSet;
 
-/// What is told of suspicions: those that are likely enough, the likeliest first, each point of confusion once.
+/// The suspicions that are reported: those that are likely enough, the likeliest first, each point
+/// of confusion once.
 final class SuspicionFindings {
     private static final String RULE = "story.";
     private static final int SHOWN = 7;
@@ -20,7 +21,8 @@ final class SuspicionFindings {
         this.model = model;
     }
 
-    /// What is told as one: what contradicts one latest fact, or what shows that one old fact is over.
+    /// Suspicions that are reported as one: what contradicts one latest fact, or what shows that one old
+    /// fact is over.
     private record Group(Kind kind, SequencedSet<StoryEntry> facts, double likelihood) {
         static Group of(Suspicion suspicion, double likelihood) {
             SequencedSet<StoryEntry> facts = new TreeSet<>(Comparator.comparing(StoryEntry::order));
@@ -80,7 +82,7 @@ final class SuspicionFindings {
                                 + " that it changed back";
                     case AMBIGUITY -> "Both cannot hold, and neither says that it replaces the other";
                     case STALE ->
-                        "What came later shows that the first one does not hold any more, and nobody said that it"
+                        "What came later shows that the first one does not hold any more, and nothing says that it"
                                 + " ended";
                 };
         List<StoryFact> facts = group.facts().stream().map(StoryEntry::fact).toList();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// How likely it is that facts mislead, by what was learned from labelled stories of which the model that judges their
-/// facts did not learn: trees for each kind. Immutable.
+/// How likely it is that facts mislead, learned from labelled stories that the judging model was not
+/// trained on: trees for each kind. Immutable.
 final class SuspicionModel {
     private static final String LEAST = "least ";
 
@@ -21,14 +21,14 @@ final class SuspicionModel {
 
     private final Map<Kind, Learned> learned;
 
-    /// @param least how likely it has to be to be told
+    /// @param least how likely it has to be to be reported
     record Learned(BoostedTrees trees, double least) {}
 
     SuspicionModel(Map<Kind, Learned> learned) {
         this.learned = new EnumMap<>(learned);
     }
 
-    /// The same that tells what is at least so likely; nothing of the other kinds.
+    /// The same model, reporting what is at least so likely; nothing of the other kinds.
     SuspicionModel telling(Map<Kind, Double> least) {
         Map<Kind, Learned> other = new EnumMap<>(Kind.class);
         learned.forEach((kind, one) ->

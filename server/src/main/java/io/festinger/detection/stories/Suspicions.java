@@ -58,13 +58,14 @@ final class Suspicions {
                             .flatMap(pair -> OF_PAIR.stream().map(name -> pair + name)))
             .toList();
 
-    /// What is less likely says no more than this does.
+    /// Lower likelihoods count as this one.
     private static final double LEAST = 0.003;
 
     /// What came between has to be this likely to have changed what was so.
     private static final double CHANGED = 0.15;
 
-    /// A statement is not a reversal if it more likely than this has nothing to do with either of two.
+    /// A statement is not a reversal if it is unrelated to either of two with a higher
+    /// likelihood than this.
     private static final double APART = 0.97;
 
     private static final int MANY_WORDS = 6;

@@ -92,7 +92,7 @@ final class AnswerTranscript {
         add(call.arguments, arguments);
     }
 
-    /// Puts the whole arguments in the place of what came of them in pieces.
+    /// Replaces the pieces of the arguments that came so far by the whole.
     void arguments(int index, String whole) {
         Call call = calls.get(index);
         if (call != null && !whole.isEmpty()) {

@@ -110,7 +110,7 @@ final class OutputItem {
         number = itsNumber;
     }
 
-    /// A part's text; one that is not there begins.
+    /// A part's text; a missing part is created.
     StringBuilder part(int index) {
         StringBuilder part = parts.get(index);
         if (part == null) {

@@ -7,8 +7,8 @@ import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.MalformedJson;
 
-/// A walk over one JSON text that takes whatever kind of value it meets: what is not of the wanted kind is
-/// stepped over and reads as nothing.
+/// A walk over one JSON text that accepts any kind of value: a value of another kind than the wanted one is
+/// skipped and reads as empty.
 final class Walk {
     private final byte[] json;
     private final JsonCursor at;

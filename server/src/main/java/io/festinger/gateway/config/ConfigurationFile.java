@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `festinger.yaml` on disk, looked at again and again on a thread of its own, which also sees files that an editor
-/// puts in the old one's place, links and network disks. A text is taken up once two looks in a row found the same, so
-/// that a file that is being written is not taken for a whole one.
+/// `festinger.yaml` on disk, polled on a thread of its own, which also notices replaced files, links and
+/// network disks. A text is applied once two looks in a row found the same, so that a half-written file is
+/// not taken for a whole one.
 public final class ConfigurationFile implements AutoCloseable {
     private static final Logger LOG = System.getLogger(ConfigurationFile.class.getName());
     private static final long LONGEST = 1 << 20;
@@ -53,7 +53,7 @@ public final class ConfigurationFile implements AutoCloseable {
         return new ConfigurationFile(List.of(file), environment);
     }
 
-    /// Reads the first of these that is there; the defaults hold while none is.
+    /// Reads the first of these that exists; the defaults apply while none does.
     ///
     /// @throws InvalidConfiguration when it is refused
     public static ConfigurationFile at(List<Path> places, Map<String, String> environment) throws InvalidConfiguration {
@@ -78,7 +78,7 @@ public final class ConfigurationFile implements AutoCloseable {
         });
     }
 
-    /// Looks once, and takes up what this look and the one before found alike.
+    /// Looks once, and applies the text if this look and the one before found the same.
     synchronized void lookAgain() {
         Look found = look(places);
         boolean settled = found.equals(last);
@@ -92,7 +92,7 @@ public final class ConfigurationFile implements AutoCloseable {
     private void take(Look found) {
         Path file = found.file().orElse(places.getFirst());
         if (found.file().isEmpty()) {
-            configurations.refuse(file, "the file is gone; put it back, or restart the server to go without it");
+            configurations.refuse(file, "the file is gone; put it back, or restart the server to run without it");
             return;
         }
         try {
@@ -122,7 +122,7 @@ public final class ConfigurationFile implements AutoCloseable {
                             : new Look(Optional.of(place), Files.readString(place), "");
                 }
             } catch (NoSuchFileException gone) {
-                // it went between two looks at it, as it does where an editor puts another in its place
+                // it vanished between two looks at it, as it does when an editor replaces it
             } catch (MalformedInputException garbled) {
                 return new Look(Optional.of(place), "", "the file is not in UTF-8");
             } catch (IOException unreadable) {

@@ -59,10 +59,11 @@ public final class ConfigurationReader {
         } catch (MarkedYAMLException e) {
             int line = e.getProblemMark() == null ? 0 : e.getProblemMark().getLine() + 1;
             String what = e.getProblem() == null ? "it cannot be read" : e.getProblem();
-            throw new InvalidConfiguration(List.of(new ConfigurationProblem(line, "", "this is no YAML: " + what, "")));
+            throw new InvalidConfiguration(
+                    List.of(new ConfigurationProblem(line, "", "this is not YAML: " + what, "")));
         } catch (YAMLException e) {
             throw new InvalidConfiguration(
-                    List.of(new ConfigurationProblem(0, "", "this is no YAML: " + e.getMessage(), "")));
+                    List.of(new ConfigurationProblem(0, "", "this is not YAML: " + e.getMessage(), "")));
         }
     }
 

@@ -42,7 +42,7 @@ final class ConfigurationSection {
             mapping.getValue().forEach(this::enter);
         } else if (node != null && !isNull(node)) {
             notes.add(new ConfigurationProblem(
-                    line(node), path, "this is no mapping", "write key: value lines below it"));
+                    line(node), path, "this is not a mapping", "write key: value lines below it"));
         }
     }
 
@@ -60,7 +60,7 @@ final class ConfigurationSection {
     private void enter(NodeTuple tuple) {
         Node key = tuple.getKeyNode();
         if (!(key instanceof ScalarNode scalar)) {
-            notes.add(new ConfigurationProblem(line(key), path, "a key is no plain word", ""));
+            notes.add(new ConfigurationProblem(line(key), path, "a key is not a plain word", ""));
             return;
         }
         String name = scalar.getValue();
@@ -116,7 +116,7 @@ final class ConfigurationSection {
                 sections.add(new ConfigurationSection(element, at(key) + "[" + sections.size() + "]", notes, Map.of()));
             }
         } else if (node != null && !isNull(node)) {
-            wrong(line(node), at(key), "this is no list", "begin each entry with a dash");
+            wrong(line(node), at(key), "this is not a list", "begin each entry with a dash");
         }
         return sections;
     }
@@ -188,7 +188,7 @@ final class ConfigurationSection {
             return Optional.empty();
         }
         if (!(node instanceof SequenceNode sequence)) {
-            wrong(line(node), at(key), "this is no list", "write it as [one, other]");
+            wrong(line(node), at(key), "this is not a list", "write it as [one, other]");
             return Optional.empty();
         }
         List<Given> texts = new ArrayList<>();
@@ -197,7 +197,7 @@ final class ConfigurationSection {
             if (element instanceof ScalarNode scalar && !isNull(element)) {
                 texts.add(new Given(scalar.getValue(), line(element), where));
             } else {
-                wrong(line(element), where, "this is no text", "");
+                wrong(line(element), where, "this is not a text", "");
             }
         }
         return Optional.of(texts);
@@ -240,7 +240,7 @@ final class ConfigurationSection {
         if (node instanceof ScalarNode scalar) {
             return Optional.of(new Given(scalar.getValue().strip(), line(node), at(key)));
         }
-        wrong(line(node), at(key), "this is no single value", "write it behind the colon");
+        wrong(line(node), at(key), "this is not a single value", "write it after the colon");
         return Optional.empty();
     }
 

@@ -22,7 +22,7 @@ public final class Configurations {
 
     /// @param file the file that is in force; empty where there is none
     /// @param loadedAt when what is in force was read
-    /// @param lastError why the file as it is now was refused; empty where it is what is in force
+    /// @param lastError why the present file was refused; empty where it is in force
     public record State(Optional<Path> file, Instant loadedAt, Optional<String> lastError) {}
 
     private Configurations(Configuration now, State state) {

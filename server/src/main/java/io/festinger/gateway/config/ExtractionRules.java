@@ -6,8 +6,8 @@ import java.util.List;
 ///
 /// @param most candidates that one pass writes
 /// @param shortest characters below which a content is not a candidate
-/// @param highSignal parts of paths at which text is meant to be taken seriously
-/// @param lowSignal parts of paths at which it is left over
+/// @param highSignal parts of paths whose texts count more
+/// @param lowSignal parts of paths whose texts count less
 /// @param highFactor what confidence is multiplied with at a high signal
 /// @param lowFactor the same at a low one
 /// @param freshDays for how many days a change counts as fresh

@@ -31,10 +31,10 @@ public record Limits(
         int sessions,
         Duration sessionAge,
         int traces) {
-    /// More than this an array cannot hold.
+    /// The most bytes that an array can hold.
     static final long MOST_BYTES = Integer.MAX_VALUE - 16;
 
-    /// Beyond this the reader of bodies keeps no count of what it is in.
+    /// The deepest nesting that the reader of bodies can follow.
     static final int MOST_DEPTH = 1_000;
 
     /// The longest body for which a heap has room: half of what all requests together may hold.

@@ -38,7 +38,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         }
     }
 
-    /// Where the key lies that is sent in the place of the client's. The key itself stands nowhere in the settings.
+    /// Where to find the key that is sent in place of the client's. The settings never hold the key itself.
     public sealed interface Key {
         Key NONE = new None();
     }

@@ -49,7 +49,7 @@ final class UpstreamReader {
         String name = given.get().text();
         if (!NAME.matcher(name).matches()) {
             return entry.refused(
-                    given.get(), "'" + name + "' is no name", "write up to 64 letters, digits, dots, dashes and _");
+                    given.get(), "'" + name + "' is not a name", "write up to 64 letters, digits, dots, dashes and _");
         }
         Integer earlier = lineOfName.putIfAbsent(name, given.get().line());
         return earlier == null
@@ -80,7 +80,7 @@ final class UpstreamReader {
         }
         return entry.refused(
                 given.get(),
-                "this is no base URL",
+                "this is not a base URL",
                 "write http://HOST:PORT or https://HOST, with a path at most; a key goes under key or key_env");
     }
 
@@ -98,7 +98,7 @@ final class UpstreamReader {
         Optional<ConfigurationSection.Given> stored = entry.single("key");
         Optional<ConfigurationSection.Given> variable = entry.single("key_env");
         if (stored.isPresent() && variable.isPresent()) {
-            entry.refused(variable.get(), "there is a key, too", "name one of key and key_env");
+            entry.refused(variable.get(), "there is a key as well", "name one of key and key_env");
         }
         if (stored.isPresent()) {
             return storedKey(entry, stored.get());
@@ -110,7 +110,7 @@ final class UpstreamReader {
         if (!NAME.matcher(given.text()).matches()) {
             entry.refused(
                     given,
-                    "this is no name of a secret",
+                    "this is not the name of a secret",
                     "store the key with 'festinger secrets set NAME' and write NAME here");
         }
         return new Upstream.Stored(given.text());
@@ -131,7 +131,7 @@ final class UpstreamReader {
         String path = section.single("path")
                 .flatMap(given -> given.text().startsWith("/")
                         ? Optional.of(given.text())
-                        : section.refused(given, "this is no path", "begin it with /"))
+                        : section.refused(given, "this is not a path", "begin it with /"))
                 .orElse(Check.DEFAULT.path());
         var check = new Check(path, section.seconds("every_seconds", 0.05, 86_400, Check.DEFAULT.every()));
         section.end();

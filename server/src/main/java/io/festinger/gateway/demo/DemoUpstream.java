@@ -47,7 +47,7 @@ public final class DemoUpstream implements AutoCloseable {
                 new HttpServerOptions().setTcpNoDelay(true).setHttp2ClearTextEnabled(false));
     }
 
-    /// Starts one; what comes is listening.
+    /// Starts one; it listens when the future completes.
     public static Future<DemoUpstream> start(Vertx vertx) {
         var demo = new DemoUpstream(vertx);
         return demo.server.requestHandler(demo::handle).listen(0, "127.0.0.1").map(listening -> demo);
@@ -102,7 +102,7 @@ public final class DemoUpstream implements AutoCloseable {
         }
     }
 
-    /// A field that is null is one that is not there.
+    /// A null field counts as absent.
     private static JsonObject withoutNulls(JsonObject object) {
         JsonObject without = new JsonObject();
         object.fieldNames().stream()

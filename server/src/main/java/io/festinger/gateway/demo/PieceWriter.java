@@ -5,7 +5,7 @@ import io.vertx.core.http.HttpServerResponse;
 import java.util.Iterator;
 import java.util.List;
 
-/// Writes an answer's pieces one by one, each by itself, and stops when nobody reads any more.
+/// Writes an answer's pieces one by one, and stops when the client has left.
 record PieceWriter(Vertx vertx, HttpServerResponse response, Iterator<String> pieces) {
     static void write(Vertx vertx, HttpServerResponse response, List<String> pieces) {
         response.setChunked(true);

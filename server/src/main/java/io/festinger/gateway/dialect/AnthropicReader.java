@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads bodies of `/v1/messages`. The tool says what a message's `tool_result` blocks hold, whichever role
-/// sends it.
+/// Reads bodies of `/v1/messages`. What a message's `tool_result` blocks hold is said by the tool,
+/// whichever role sends it.
 final class AnthropicReader {
     private final byte[] body;
     private final JsonCursor cursor;

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one message or item of any dialect into what was said and done in it. A key that comes twice counts as it
-/// comes last; what is of no known shape says nothing.
+/// Reads one message or item of any dialect into what was said and done in it. Of a key that comes twice
+/// the last one counts; an unknown shape says nothing.
 final class ElementReader {
-    /// What clients put beside a tool's result; nobody said it.
+    /// What clients put beside a tool's result; it is not part of the conversation.
     private static final String REMINDER = "<system-reminder>";
 
     private static final Set<String> PICTURES = Set.of("image", "image_url", "input_image");

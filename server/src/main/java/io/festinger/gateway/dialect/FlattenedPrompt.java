@@ -9,10 +9,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// LiteLLM's way to put a chat into one prompt: sections `### System:`, `### User:` and `### Assistant:`, each header
-/// on
-/// a line of its own, each section ended by an empty line. Found in the bytes of the JSON string, where a line end is
-/// spelled `\n`, so that the sections' places in the body are known.
+/// LiteLLM's way to put a chat into one prompt: sections `### System:`, `### User:` and `### Assistant:`,
+/// each header on a line of its own, each section ended by an empty line. Found in the bytes of the JSON
+/// string, where a line end is spelled `\n`, so that the sections' places in the body are known.
 final class FlattenedPrompt {
     private static final byte[] GAP = "\\n\\n".getBytes(US_ASCII);
     private static final int LINE_END = GAP.length / 2;

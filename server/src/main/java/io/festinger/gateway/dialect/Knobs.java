@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// How the answer is wanted, as the members at a body's top say it. Told of each while the body is read.
+/// How the client wants the answer, from the members at a body's top. Sees each while the body is read.
 final class Knobs {
-    /// What Ollama draws with where nobody says otherwise.
+    /// Ollama's default temperature.
     private static final double OLLAMA_DEFAULT = 0.8;
 
     private static final double V1_DEFAULT = 1.0;

@@ -20,7 +20,7 @@ public enum Skip {
     LOAD,
     /// `raw: true`: the client renders the prompt itself.
     RAW,
-    /// `suffix`: code is filled in, nobody is spoken to.
+    /// `suffix`: the model fills in code; no one is spoken to.
     SUFFIX,
     /// `echo: true`: the client wants its own prompt back, mostly to measure it.
     ECHO,

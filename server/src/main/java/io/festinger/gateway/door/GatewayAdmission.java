@@ -13,10 +13,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory, which holds every live
-/// key;
-/// what was known last holds while the database is away or the change feed is lost, since a prompt never waits for the
-/// database. Only before the keys have been read for the first time does a worker thread wait for that.
+/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory, which holds
+/// every live key; the last known keys count while the database is away or the change feed is lost, since a
+/// prompt never waits for the database. Only before the keys have been read for the first time does a
+/// worker thread wait for that.
 public final class GatewayAdmission {
     private final Vertx vertx;
     private final Gate gate;
@@ -27,7 +27,7 @@ public final class GatewayAdmission {
     }
 
     /// Hands over a caller that was let in, on the request's event loop; answers all others. A browser's
-    /// question whether it may ask carries no key, and is let in without one.
+    /// preflight carries no key, and is let in without one.
     public void admit(RoutingContext context, Consumer<Caller> then) {
         HttpServerRequest request = context.request();
         if (request.method().name().equals("OPTIONS")) {

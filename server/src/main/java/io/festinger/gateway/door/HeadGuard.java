@@ -30,10 +30,10 @@ import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Watches one connection for heads of requests: one that is not whole some time after its first byte is cut, and one
-/// that cannot be read is answered with a problem document, as is one that the framework refuses without a word. An
-/// answer that is under way is never cut, however slow it is, and a connection that says nothing may stay. On the
-/// connection's event loop alone.
+/// Watches one connection for heads of requests: one that is not whole some time after its first byte is
+/// cut, and one that cannot be read is answered with a problem document, as is one that the framework
+/// refuses without a body. An answer that is under way is never cut, however slow it is, and an idle
+/// connection may stay. On the connection's event loop alone.
 final class HeadGuard extends ChannelInboundHandlerAdapter {
     static final Duration PATIENCE = Duration.ofSeconds(15);
 
@@ -44,7 +44,8 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
     private @Nullable ScheduledFuture<?> timer;
     private boolean inHead = true;
-    /// The requests whose answer is not over, the oldest first: whether a refusal without a body is ours to word.
+    /// The requests whose answer is not over, the oldest first: tells whether we word a refusal
+    /// without a body.
     private final Deque<Boolean> open = new ArrayDeque<>();
 
     /// Whether the answer to the oldest open request has begun.
@@ -209,13 +210,13 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             context.write(message, promise);
         }
 
-        /// What the gateway relays is the model server's to word.
+        /// What the gateway relays keeps the model server's words.
         private static boolean isWordedHere(HttpRequest request) {
             String uri = request.uri();
             return !request.method().equals(HttpMethod.HEAD) && !uri.startsWith("/api/") && !uri.startsWith("/v1/");
         }
 
-        /// One that leads elsewhere says what to do without words.
+        /// A redirect needs no words.
         private static boolean isWordless(FullHttpResponse answer) {
             return answer.status().code() >= 400
                     && !answer.headers().contains(HttpHeaderNames.LOCATION)
@@ -227,7 +228,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             return switch (status) {
                 case 404 -> "there is no such path here; /openapi.json lists the routes";
                 case 405 -> "this path does not answer this method; /openapi.json lists the routes";
-                case 501 -> "HTTP/1.1 is spoken here, and no other version";
+                case 501 -> "this server speaks HTTP/1.1 and no other version";
                 case 503 -> "the server has too many connections or is about to stop; try again";
                 default -> "the request cannot be read: its path, query, or a header is malformed";
             };

@@ -46,7 +46,7 @@ public record Route(String path, Optional<Dialect> dialect, boolean changesModel
 
     private static final Set<String> ROOT_METHODS = Set.of("GET", "HEAD", "OPTIONS");
 
-    /// The route of a request, or empty where the gateway has no business with it.
+    /// The route of a request, or empty where the gateway does not serve its path.
     public static Optional<Route> of(String method, String path) {
         Route exact = EXACT.get(path);
         if (exact != null) {

@@ -83,7 +83,7 @@ public final class JsonCursor {
     public void end() throws MalformedJson {
         at = scanner.skipSpace(at);
         if (at < bytes.length) {
-            throw new MalformedJson("something behind the value", at);
+            throw new MalformedJson("something after the value", at);
         }
     }
 

@@ -126,9 +126,8 @@ final class CallMembers {
         return plain.startsWith("x_") ? plain.substring(2) : plain;
     }
 
-    /// True for an argument that does not say what is done: an id or time of the call itself, the number of the
-    /// attempt,
-    /// and, beside an argument that says it, thoughts about it.
+    /// True for an argument that does not say what is done: an id or time of the call itself, the number of
+    /// the attempt, and, beside an argument that says it, thoughts about it.
     static boolean isAside(LooseJson.Obj arguments, String key) {
         String plain = plain(key);
         if (ASIDE.contains(plain)) {

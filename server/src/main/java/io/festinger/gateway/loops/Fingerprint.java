@@ -5,11 +5,9 @@ import java.util.List;
 
 /// Makes one [Print] of the texts and values that it is given. Not for use from several threads.
 ///
-/// Texts are read word by word: white space separates and is not kept, whatever has no letter or digit in it is a word
-/// of
-/// one character. The near-duplicate hash is a SimHash (Charikar, 2002) over the words and the pairs of neighbours:
-/// texts
-/// of which a small share differs have hashes of which few bits differ.
+/// Texts are read word by word: white space separates and is not kept, whatever has no letter or digit in
+/// it is a word of one character. The near-duplicate hash is a SimHash (Charikar, 2002) over the words and
+/// the pairs of neighbours: texts that differ in a small share have hashes that differ in few bits.
 final class Fingerprint {
     private static final int FEWEST = 30;
     private static final int MOST = 1_500;

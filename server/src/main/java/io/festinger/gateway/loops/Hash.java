@@ -3,8 +3,8 @@ package io.festinger.gateway.loops;
 import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
-/// A fast 64-bit hash over characters and over hashes. Not for anything that an adversary gains by breaking: who makes
-/// texts collide deceives the guard of the own session only.
+/// A fast 64-bit hash over characters and over hashes. Not for security: anyone who makes texts collide
+/// deceives only the guard of their own session.
 final class Hash {
     private static final long ODD = 0x9E3779B97F4A7C15L;
 

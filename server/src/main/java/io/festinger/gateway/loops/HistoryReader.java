@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads histories of one conversation into steps. Agents resend their whole history on every call, so what it found
-/// out
-/// about an utterance it keeps until a history comes without that utterance. Not for use from several threads.
+/// Reads histories of one conversation into steps. Agents resend their whole history on every call,
+/// so it keeps what it found out about an utterance until a history comes without it. Not for use
+/// from several threads.
 final class HistoryReader {
     private static final int MOST_UTTERANCES = 1_024;
     private Map<Long, Facts> known = Map.of();

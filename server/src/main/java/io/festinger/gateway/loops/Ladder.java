@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// of them when a person speaks. A request that brings nothing new, such as a client's retry, moves nothing; no request
 /// moves more than one rung up, so that each was tried before the next is.
 ///
-/// On the last rung the breaker opens. After the cool-down it lets one request through, with all that the lower rungs
-/// do:
-/// a new step closes it one rung lower, a repeat opens it again. Guarded by itself.
+/// On the last rung the breaker opens. After the cool-down it lets one request through, with all that the
+/// lower rungs do: a new step closes it one rung lower, a repeat opens it again. Guarded by itself.
 public final class Ladder {
     private static final double HIGHEST_BOOST = 0.5;
     private static final int LATEST_STEPS = 16;

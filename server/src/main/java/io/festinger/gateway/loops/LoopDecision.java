@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param sighting the loop that the history ends with; null when it does not end with one
 /// @param rung where the session stands on the ladder; null while it stands below it
-/// @param fresh false when the history has nothing that the session had not been judged by before, as in a client's
-///     retry: such a request is to be counted by nobody
+/// @param fresh false when the history has nothing that the session had not been judged by before, as in a
+///     client's retry: such a request is not counted
 /// @param would what the ladder asks for
 /// @param does what is to be done: `would`, or nothing in a dry run
 /// @param why a sentence for people, without text of the conversation

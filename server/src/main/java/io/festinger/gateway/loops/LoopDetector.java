@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the loop that a history ends with: the same steps, in the same order, with the same outcomes, gone through
-/// again
-/// and again since a person last spoke.
+/// Finds the loop that a history ends with: the same steps, in the same order, with the same outcomes, gone
+/// through again and again since a person last spoke.
 ///
-/// Of all periods from 1 to 12 the one is taken that covers most steps ([Round] says which ones count). Where nothing
-/// goes round in order, a run of steps that were all taken before counts, and a call that fails across messages of a
-/// person.
+/// Of all periods from 1 to 12 it takes the one that covers most steps ([Round] says which ones count).
+/// Where nothing repeats in order, a run of steps that were all taken before counts, and a call that fails
+/// across messages of a person.
 public final class LoopDetector {
     private static final int LONGEST_PERIOD = 12;
     private static final int MOST_ACTIONS = 5;

@@ -2,17 +2,14 @@ package io.festinger.gateway.loops;
 
 import java.util.Optional;
 
-/// Finds the period with which a text repeats its own end, while it grows: one character, a word, a line, some lines,
-/// up
-/// to a period of 2,048 characters. Memory is fixed (about 25 KB), the time for a character too. Not for use from
-/// several
-/// threads.
+/// Finds the period with which a text repeats its own end, while it grows: one character, a word, a line,
+/// some lines, up to a period of 2,048 characters. Memory is fixed (about 25 KB), the time for a character
+/// too. Not for use from several threads.
 ///
-/// A hash of the latest 16 characters is looked up in a small table of where it was last seen; the distance is a period
-/// to
-/// be tried. At most 8 periods are tried at a time, each by comparing every new character with the one a period back,
-/// so
-/// that nothing is ever scanned again. How long the repetition has to be is asked of a [Need].
+/// A hash of the latest 16 characters is looked up in a small table of where it was last seen; the distance
+/// is a period to be tried. At most 8 periods are tried at a time, each by comparing every new character
+/// with the one a period back, so that nothing is ever scanned again. A [Need] says how long the repetition
+/// has to be.
 final class PeriodSearch {
     private static final int GRAM = 16;
     private static final int LONGEST_PERIOD = 2_048;

@@ -5,8 +5,7 @@ package io.festinger.gateway.loops;
 /// @param exact everything but white space, the order of JSON keys, and keys that carry a time or an id by their name
 /// @param masked the same, with all that is [Volatile] taken for one and the same word
 /// @param frame the short texts alone: names, keys, and values that are not long. Two long actions can be
-/// near-duplicates
-///     only with the same frame, so that one edit in two files is two actions
+///     near-duplicates only with the same frame, so that one edit in two files is two actions
 /// @param numbers what is not volatile and has digits in it, in order
 /// @param similar a SimHash; 0 when the text is too short or too long to have one
 /// @param wording the words alone, in lower case: of an outcome those without digits

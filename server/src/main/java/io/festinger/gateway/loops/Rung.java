@@ -5,7 +5,7 @@ import java.util.Locale;
 /// The steps of the ladder, in the order in which they are taken. Each step includes the ones before it that are
 /// switched on.
 public enum Rung {
-    /// The repetition is told in the log, the metrics and the session; nothing is changed.
+    /// The repetition is reported in the log, the metrics and the session; nothing is changed.
     OBSERVE,
     /// The system message says that the last steps repeat, and asks for another way.
     HINT,

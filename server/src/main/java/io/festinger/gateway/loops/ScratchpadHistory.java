@@ -21,9 +21,8 @@ public final class ScratchpadHistory {
         return observed >= 0 && text.lastIndexOf("Action", observed) >= 0;
     }
 
-    /// What a text with a scratchpad, empty ones included, begins with: it stays the same while the scratchpad grows.
-    /// Any
-    /// other text is given whole.
+    /// What a text with a scratchpad, empty ones included, begins with: it stays the same while the
+    /// scratchpad grows. Any other text is given whole.
     public static String opening(String text) {
         if (!isIn(text) && !text.stripTrailing().endsWith("Thought:")) {
             return text;

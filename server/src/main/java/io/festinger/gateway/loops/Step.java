@@ -63,8 +63,9 @@ record Step(
         return acts() && outcome.failed() && outcome.words() > SHORTEST_FAILURE;
     }
 
-    /// An action in words that nobody has answered yet has whatever outcome the other one has. Only one of action and
-    /// outcome may be a near-duplicate; an action that is one counts only if its outcome says enough.
+    /// An action in words without an answer yet counts as having the outcome of the other one. Only
+    /// one of action and outcome may be a near-duplicate; an action that is one counts only if its
+    /// outcome says enough.
     Likeness to(Step other) {
         if (acts() != other.acts()) {
             return Likeness.NONE;

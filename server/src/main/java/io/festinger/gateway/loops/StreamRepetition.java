@@ -3,9 +3,9 @@ package io.festinger.gateway.loops;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Sees when an answer, or the thoughts before it, become a chant: the same words again and again, or the same but for
-/// a
-/// number that counts. Memory is fixed (about 50 KB), the time for a character too. Not for use from several threads.
+/// Sees when an answer, or the thoughts before it, become a chant: the same words again and again, or the
+/// same but for a number that counts. Memory is fixed (about 50 KB), the time for a character too. Not for
+/// use from several threads.
 public final class StreamRepetition {
     private static final char NUMBER = '0';
 

@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Stands before the MCP endpoints, which a library serves on the same router: lets callers in, reads the
-/// body within bounds, and leaves both in the request's context. Runs on event loops; where the gate would
-/// wait, it waits elsewhere.
+/// Guards the MCP endpoints, which a library serves on the same router: lets callers in, reads the body
+/// within bounds, and leaves both in the request's context. Runs on event loops; where the gate would wait,
+/// a worker thread waits.
 public final class McpDoor {
     private static final String ROOT = "/mcp";
     private static final Set<String> ENDPOINTS = Set.of(ROOT, ROOT + "/engram");
@@ -86,7 +86,7 @@ public final class McpDoor {
         }
     }
 
-    /// Says what the library leaves unsaid where it refuses a request before it reads it.
+    /// Explains a refusal that the library sends without words before it reads the request.
     public static void explain(RoutingContext context) {
         if (!guards(context) || context.response().ended()) {
             context.next();
@@ -99,7 +99,7 @@ public final class McpDoor {
                         "send Accept: application/json, text/event-stream, and as Mcp-Protocol-Version the one that"
                                 + " initialize answered";
                     case 404 -> NO_SESSION;
-                    case 405 -> "a stream wants the Mcp-Session-Id that initialize gave; else POST a message";
+                    case 405 -> "a stream needs the Mcp-Session-Id that initialize gave; without it, POST a message";
                     default -> "the server failed; its log says more";
                 };
         GatewayErrors.error(context.request(), status, what);
@@ -110,7 +110,7 @@ public final class McpDoor {
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     }
 
-    /// Waits, and tells on the event loop what came of it.
+    /// Waits, and reports the result on the event loop.
     private Supplier<RouterCaller> outcome(HttpServerRequest request, String path) {
         try {
             RouterCaller admitted = admit(request, path);

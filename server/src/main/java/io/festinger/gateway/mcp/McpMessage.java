@@ -8,7 +8,7 @@ import io.vertx.core.json.JsonObject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at a message of MCP before the library that serves it: what that one would leave without an answer, or answer
+/// Checks a message of MCP before the library that serves it: what the library would not answer, or answer
 /// with a failure of its own, is refused here, in the words of JSON-RPC 2.0. Pure.
 final class McpMessage {
     private static final int INVALID_REQUEST = -32600;

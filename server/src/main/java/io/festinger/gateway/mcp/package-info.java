@@ -1,5 +1,5 @@
-/// The door in front of MCP: who may speak it, and what is said where the library says nothing. Takes
-/// requests for its paths, gives them on or answers errors. Runs on event loops and never waits.
+/// The door in front of MCP: who may use it, and the errors that the library leaves without words. Takes
+/// requests for its paths, passes them on or answers errors. Runs on event loops and never waits.
 @NullMarked
 package io.festinger.gateway.mcp;
 

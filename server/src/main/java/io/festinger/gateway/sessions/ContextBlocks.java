@@ -21,13 +21,13 @@ import java.util.SequencedSet;
 /// out, or something told has become untrue and its correction does not fit, the earlier ones are taken out, once.
 /// Guarded by itself.
 public final class ContextBlocks {
-    /// Less room than this tells nothing.
+    /// With less room than this nothing is added.
     private static final int LEAST_CHARACTERS = 320;
 
-    /// So many user messages lie between two times that earlier contexts are taken out for want of room.
+    /// How many user messages pass before earlier contexts are taken out again for lack of room.
     private static final int REST = 8;
 
-    /// Where they were taken out, the next one takes one part in so many of the room.
+    /// After they were taken out, the next one gets this fraction of the room.
     private static final int REWRITTEN_PARTS = 2;
 
     private static final int MOST_MISSED = 4;
@@ -37,7 +37,7 @@ public final class ContextBlocks {
     private final SentBlocks<Context> sent = new SentBlocks<>();
     private int sinceTakenOut = REST;
 
-    /// Messages that went out without a context, since that was late.
+    /// Messages that went out without a context, since it came too late.
     private final SequencedSet<Long> missed = new LinkedHashSet<>();
 
     /// What a prompt carries before anything is looked up for it.
@@ -103,7 +103,7 @@ public final class ContextBlocks {
         return new Standing(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
     }
 
-    /// Takes down that nothing was looked up in time; gives all contexts of the prompt.
+    /// Records that nothing was looked up in time; gives all contexts of the prompt.
     public synchronized List<Placed<Context>> miss(Standing standing) {
         missed.addLast(standing.message().orElseThrow().key());
         if (missed.size() > MOST_MISSED) {

@@ -83,7 +83,7 @@ public final class Session {
         return calls;
     }
 
-    /// Keeps how the answer to a request went; forgotten where so many came since that the request is, too.
+    /// Keeps how the answer to a request went; ignored if the request itself is forgotten by then.
     public synchronized void answered(long number, AnswerNote note) {
         List<SessionCall> noted = recent.stream()
                 .map(call -> call.number() == number ? call.with(note) : call)

@@ -11,9 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The conversations that are going on, bounded in number, in age, and in the memory that they take together: a long
-/// one
-/// takes the place of several. Safe to use from any thread.
+/// The conversations that are going on, bounded in number, in age, and in the memory that they take
+/// together: a long one takes the place of several. Safe to use from any thread.
 public final class Sessions {
     /// What one place has room for.
     private static final int PLACE_BYTES = 32 << 10;
@@ -21,8 +20,8 @@ public final class Sessions {
     private final Cache<Key, Weighed> sessions;
     private final InstantSource clock;
 
-    /// What is too much goes with the call that brought it: done later by another thread, it could take a session away
-    /// between two looks at it.
+    /// Excess sessions are evicted by the call that adds one: another thread that did it later could take a
+    /// session away between two looks at it.
     public Sessions(int most, Duration age, Ticker ticker, InstantSource clock) {
         this.clock = clock;
         this.sessions = Caffeine.newBuilder()
@@ -45,7 +44,7 @@ public final class Sessions {
         return kept.session();
     }
 
-    /// The workspace's sessions, the one that spoke last first.
+    /// The workspace's sessions, the most recently active first.
     public List<SessionView> recent(WorkspaceId workspace, int most) {
         return sessions.asMap().entrySet().stream()
                 .filter(entry -> entry.getKey().workspace().equals(workspace))

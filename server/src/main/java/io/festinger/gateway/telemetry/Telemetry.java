@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where model calls are told to. May be called from any thread, and never waits.
+/// Where model calls are reported. May be called from any thread, and never waits.
 public interface Telemetry extends AutoCloseable {
-    /// Tells nobody.
+    /// Reports nothing.
     Telemetry NONE = call -> Call.NONE;
 
     /// As the environment says: OpenTelemetry's own variables, of which `OTEL_EXPORTER_OTLP_ENDPOINT` switches it on.
@@ -43,7 +43,7 @@ public interface Telemetry extends AutoCloseable {
 
         /// The call is over. Only the first call counts.
         ///
-        /// @param answer what was heard of the answer; its texts are not told
+        /// @param answer what was heard of the answer; its texts are not reported
         /// @param firstChunk how long the first piece of a streamed answer took, where one came
         /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty where
         ///     it did not, also where the client left early

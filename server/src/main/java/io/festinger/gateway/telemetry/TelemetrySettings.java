@@ -38,7 +38,7 @@ record TelemetrySettings(
             throw new Failure(
                     Failure.Code.INVALID_SETTING,
                     PROTOCOL,
-                    PROTOCOL + " is " + protocol + ": only http/protobuf is spoken here, whose port is mostly 4318");
+                    PROTOCOL + " is " + protocol + ": only http/protobuf is supported, usually on port 4318");
         }
         Map<String, String> resource = new LinkedHashMap<>(Map.of("service.name", "festinger"));
         resource.putAll(pairs(environment.getOrDefault("OTEL_RESOURCE_ATTRIBUTES", "")));
@@ -64,7 +64,7 @@ record TelemetrySettings(
         throw new Failure(
                 Failure.Code.INVALID_SETTING,
                 ENDPOINT,
-                ENDPOINT + " is no address of a collector: set it to the likes of http://127.0.0.1:4318");
+                ENDPOINT + " is not the address of a collector: set it to, for instance, http://127.0.0.1:4318");
     }
 
     private static Duration interval(String millis) {
@@ -79,7 +79,7 @@ record TelemetrySettings(
         throw new Failure(
                 Failure.Code.INVALID_SETTING,
                 INTERVAL,
-                INTERVAL + " is no number of milliseconds: set it to the likes of 60000");
+                INTERVAL + " is not a number of milliseconds: set it to, for instance, 60000");
     }
 
     /// `a=1,b=2`, with values as in URLs.

@@ -18,7 +18,8 @@ import java.util.zip.GZIPInputStream;
 public final class BodyDecoder {
     private static final Set<String> KNOWN = Set.of("zstd", "gzip", "x-gzip");
 
-    /// Text of prompts shrinks to a tenth, repeated text to a hundredth; what grows more is meant to.
+    /// Text of prompts shrinks to a tenth, repeated text to a hundredth; a body that grows more
+    /// was made to.
     private static final long MOST_RATIO = 500;
 
     /// Whatever the ratio, this much does no harm.

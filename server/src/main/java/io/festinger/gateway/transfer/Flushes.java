@@ -12,7 +12,7 @@ public final class Flushes {
 
     private Flushes() {}
 
-    /// Sees to it for the connection of this request. Called on its event loop.
+    /// Installs this on the connection of the request. Called on its event loop.
     public static void gather(HttpServerRequest request) {
         if (request.connection() instanceof ConnectionBase connection) {
             ChannelPipeline pipeline = connection.channel().pipeline();

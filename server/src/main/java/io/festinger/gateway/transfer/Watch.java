@@ -4,10 +4,10 @@ import io.festinger.gateway.config.Upstream;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 
-/// Follows one answer while it passes to the client, and may end it early. Called on the client's event loop: [#asked]
-/// each time that an upstream is asked, [#head] once at most, then any number of [#chunk], then [#over] exactly once,
-/// whatever became of the request. Nothing here
-/// may block; every implementation sees to it that nothing is thrown.
+/// Follows one answer while it passes to the client, and may end it early. Called on the client's event
+/// loop: [#asked] each time that an upstream is asked, [#head] once at most, then any number of [#chunk],
+/// then [#over] exactly once, whatever became of the request. Nothing here may block; every implementation
+/// makes sure that nothing is thrown.
 public interface Watch {
     /// Looks away.
     Watch NONE = new Watch() {

@@ -37,7 +37,7 @@ public final class UpstreamFailure {
         return switch (cause) {
             case UnknownHostException unknown -> "the host name " + upstream.host() + " is not known";
             case ConnectTimeoutException late -> at + " did not accept a connection in time";
-            case NoRouteToHostException nowhere -> "there is no way to " + at;
+            case NoRouteToHostException nowhere -> "there is no route to " + at;
             case SSLException broken -> "no TLS connection to " + at + ": " + broken.getMessage();
             case HttpClosedException closed -> at + " closed the connection before its answer was whole";
             case ConnectException refused -> refused(told, at);
@@ -47,7 +47,7 @@ public final class UpstreamFailure {
 
     private static String refused(String told, String at) {
         if (told.matches(NO_WAY)) {
-            return "there is no way to " + at;
+            return "there is no route to " + at;
         }
         return told.matches(REFUSED) ? "nothing listens at " + at + "; start it, or correct the upstream's url" : "";
     }

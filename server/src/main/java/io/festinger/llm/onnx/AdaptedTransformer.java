@@ -79,7 +79,7 @@ final class AdaptedTransformer implements LocalModel {
         }
     }
 
-    /// What makes it judge notes lies in this jar.
+    /// The adapter that makes it judge notes is in this jar.
     private static LowRankAdapter adapter() throws IOException {
         try (InputStream file = AdaptedTransformer.class.getResourceAsStream("/models/notes.adapter")) {
             return LowRankAdapter.read(

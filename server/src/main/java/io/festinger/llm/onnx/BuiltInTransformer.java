@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /// The transformer that comes with this server, quantised: it turns texts into vectors and, with what a
 /// [LowRankAdapter] adds, judges pairs of notes. The libraries that run models read them from files, so it is put
-/// into a folder when it is first wanted.
+/// into a folder when it is first needed.
 public final class BuiltInTransformer {
     /// What is named in place of a folder.
     public static final String NAME = "builtin";
@@ -24,7 +24,7 @@ public final class BuiltInTransformer {
 
     private BuiltInTransformer() {}
 
-    /// The folder with its files, which lie there already or are put there.
+    /// The folder with its files, which are there already or are written there.
     ///
     /// @throws Failure `UNAVAILABLE` when they cannot be written
     public static Path in(Path models) {

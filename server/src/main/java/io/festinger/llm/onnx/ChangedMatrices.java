@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// The matrices of a model with what an adapter adds to them, quantised again by the largest number of each
-/// column. They lie outside of the Java heap and must stay as long as a session uses them.
+/// column. They are outside of the Java heap and must stay allocated as long as a session uses them.
 final class ChangedMatrices implements AutoCloseable {
     /// Of seven bits: processors without instructions for it add two products in 16 bits, and more would not fit.
     private static final int LARGEST = 63;

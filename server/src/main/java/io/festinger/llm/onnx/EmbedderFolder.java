@@ -85,7 +85,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
         }
     }
 
-    /// @throws Failure `INVALID_SETTING` when it is none of an uncased BERT model
+    /// @throws Failure `INVALID_SETTING` when it is not that of an uncased BERT model
     WordPiece tokenizer() throws IOException {
         if (vocabulary.getFileName().toString().endsWith(JSON)) {
             return read(new ObjectMapper().readTree(vocabulary.toFile()));
@@ -93,7 +93,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
         try {
             return WordPiece.ofLines(Files.readAllLines(vocabulary));
         } catch (MalformedInputException binary) {
-            throw missing(vocabulary.getFileName() + " is not a text of one piece a line");
+            throw missing(vocabulary.getFileName() + " is not a text file with one piece per line");
         }
     }
 

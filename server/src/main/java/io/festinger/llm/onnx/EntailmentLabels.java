@@ -26,9 +26,9 @@ record EntailmentLabels(int entailment, int neutral, int contradiction) {
         if (entailment == null || neutral == null || contradiction == null || !areOutputs(outputs)) {
             throw new Failure(
                     Failure.Code.INVALID_SETTING,
-                    "config.json is to name the outputs entailment, neutral and contradiction in id2label, such as"
+                    "config.json must name the outputs entailment, neutral and contradiction in id2label, such as"
                             + " {\"0\": \"contradiction\", \"1\": \"entailment\", \"2\": \"neutral\"}; it names "
-                            + shown(outputs) + ". What each output means stands in the model's description");
+                            + shown(outputs) + ". The model's description says what each output means");
         }
         return new EntailmentLabels(entailment, neutral, contradiction);
     }

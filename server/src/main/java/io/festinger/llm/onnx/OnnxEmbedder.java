@@ -62,7 +62,7 @@ public final class OnnxEmbedder implements Embedder {
         }
     }
 
-    /// What tells the model of a folder from others, without loading it; empty where there is none.
+    /// Identifies the model of a folder without loading it; empty where there is none.
     public static String identity(Path folder) {
         try {
             return EmbedderFolder.of(folder).identity();
@@ -79,7 +79,7 @@ public final class OnnxEmbedder implements Embedder {
                 "the folder " + folder.getFileName()
                         + " of --embedding-model (FESTINGER_EMBEDDING_MODEL) holds no usable"
                         + " sentence transformer: " + why
-                        + ". It is to hold model.onnx and vocab.txt of an uncased BERT"
+                        + ". It must hold model.onnx and vocab.txt of an uncased BERT"
                         + " model, such as bge-small-en-v1.5");
         failure.initCause(cause);
         return failure;
@@ -110,7 +110,7 @@ public final class OnnxEmbedder implements Embedder {
             if (!fits) {
                 throw new Failure(
                         Failure.Code.INVALID_SETTING,
-                        "the model wants an input '" + input.getKey() + "' that is not among " + INPUTS
+                        "the model requires an input '" + input.getKey() + "' that is not among " + INPUTS
                                 + " or not of 64-bit integers");
             }
         }

@@ -117,7 +117,7 @@ public final class OnnxEntailmentModel implements EntailmentModel {
             if (!fits) {
                 throw new Failure(
                         Failure.Code.INVALID_SETTING,
-                        "model.onnx wants an input '" + input.getKey() + "' that is not among " + INPUTS
+                        "model.onnx requires an input '" + input.getKey() + "' that is not among " + INPUTS
                                 + " or not of 64-bit integers");
             }
         }

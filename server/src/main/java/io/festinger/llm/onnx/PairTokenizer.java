@@ -24,7 +24,7 @@ final class PairTokenizer implements AutoCloseable {
 
     /// @param natives where the native code is put
     /// @param longest tokens of a pair; what is longer is cut
-    /// @throws IOException when the file is not there or is none of a tokenizer
+    /// @throws IOException when the file is not there or is not that of a tokenizer
     static PairTokenizer open(Path file, Path natives, int longest) throws IOException {
         stayAtHome(natives);
         try {

@@ -39,7 +39,7 @@ final class WordPiece {
         if (id == null) {
             throw new Failure(
                     Failure.Code.INVALID_SETTING,
-                    "the vocabulary has no " + token + "; it is to be that of an uncased BERT model, one piece a line");
+                    "the vocabulary has no " + token + "; it must be of an uncased BERT model, one piece per line");
         }
         return id;
     }
@@ -159,7 +159,7 @@ final class WordPiece {
                 || Character.getType(character) == Character.SPACE_SEPARATOR;
     }
 
-    /// Control characters, what no standard names, and half of a character.
+    /// Control, format and private characters, line separators and lone surrogates.
     private static boolean isLeftOut(int character) {
         return switch (Character.getType(character)) {
             case Character.CONTROL,

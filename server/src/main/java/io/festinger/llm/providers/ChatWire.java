@@ -8,7 +8,7 @@ import io.festinger.llm.ModelPrompt;
 import io.festinger.llm.Provider;
 import java.util.Map;
 
-/// How a provider wants a question and gives its answer. Pure.
+/// The wire format of a provider's questions and answers. Pure.
 sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
     ObjectMapper JSON = new ObjectMapper();
 
@@ -38,11 +38,11 @@ sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
         try {
             return JSON.readTree(prompt.schema());
         } catch (com.fasterxml.jackson.core.JsonProcessingException garbled) {
-            throw new IllegalArgumentException("a schema that is no JSON", garbled);
+            throw new IllegalArgumentException("the schema is not JSON", garbled);
         }
     }
 
     static Failure nothing(String why) {
-        return new Failure(Failure.Code.INVALID_ANSWER, "the model was asked in vain: " + why);
+        return new Failure(Failure.Code.INVALID_ANSWER, "the model gave no usable answer: " + why);
     }
 }

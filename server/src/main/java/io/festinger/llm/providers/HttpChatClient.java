@@ -56,7 +56,7 @@ public final class HttpChatClient implements ChatClient {
             throw refused(model, key, response);
         }
         return wire.said(
-                json(response.body()).orElseThrow(() -> ChatWire.nothing(of(model) + " answered what is no JSON")));
+                json(response.body()).orElseThrow(() -> ChatWire.nothing(of(model) + " did not answer with JSON")));
     }
 
     private static String of(Model model) {
@@ -76,7 +76,7 @@ public final class HttpChatClient implements ChatClient {
             throw unavailable(
                     model,
                     Thread.currentThread().isInterrupted()
-                            ? "was not waited for, as the server stops"
+                            ? "was interrupted because the server stops"
                             : "could not be asked" + why(failed));
         }
     }

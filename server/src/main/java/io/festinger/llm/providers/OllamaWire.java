@@ -17,7 +17,7 @@ record OllamaWire() implements ChatWire {
         return "/api/chat";
     }
 
-    /// For servers of others, or behind a proxy: Ollama itself wants none.
+    /// For other people's servers, or behind a proxy: Ollama itself needs none.
     @Override
     public Map<String, String> key(String key) {
         return Map.of("Authorization", "Bearer " + key);

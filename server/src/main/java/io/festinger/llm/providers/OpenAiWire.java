@@ -52,7 +52,8 @@ record OpenAiWire() implements ChatWire {
         }
     }
 
-    /// Strict schemas want every field to be required and no others; anything else is refused there.
+    /// Strict schemas require every field to be required and allow no others; anything else
+    /// is refused there.
     private static boolean isStrict(JsonNode schema) {
         JsonNode properties = schema.path("properties");
         boolean closed = !schema.path("type").asText().equals("object")

@@ -29,8 +29,8 @@ public final class Check {
     /// Statements of one call.
     static final int MOST_STATEMENTS = 10_000;
 
-    /// Pairs of sentences that are laid beside each other for a text, and more for each of its statements: some
-    /// dozens of notes, or a few long texts.
+    /// Pairs of sentences that are compared for a text, and more for each of its statements: some dozens of
+    /// notes, or a few long texts.
     private static final long PAIRS_ALWAYS = 20_000;
 
     private static final long PAIRS_OF_STATEMENT = 50;

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Lays the statements of one text beside what is known and beside what the texts before it state, on one
+/// Compares the statements of one text with what is known and with what the texts before it state, on one
 /// snapshot of the workspace. Made for one text.
 final class CheckComparison {
     /// A person decided against what is stated.
@@ -43,14 +43,14 @@ final class CheckComparison {
     private final Earlier earlier;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics standing = new Topics();
-    /// Where it was told already what a row says against it.
+    /// Where a contradiction with a row was reported already.
     private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
     private final Map<Pair, Optional<Opposition>> laid = new HashMap<>();
     private final Map<String, FoldedText> folded = new HashMap<>();
     private long pairs;
 
-    /// @param pairs of sentences that may be laid beside each other
+    /// @param pairs of sentences that may be compared
     CheckComparison(CheckServices services, Handle handle, Earlier earlier, long pairs) {
         this.pairs = pairs;
         this.services = services;
@@ -137,7 +137,7 @@ final class CheckComparison {
         return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
     }
 
-    /// Not told already of what stands in the same place, and not that place itself.
+    /// Not reported already for the same place, and not that place itself.
     private boolean isNews(CheckedStatement stated, RowRef row) {
         Span span = stated.where().span();
         NavigableMap<Integer, Integer> places = told.getOrDefault(row, Collections.emptyNavigableMap());
@@ -185,8 +185,8 @@ final class CheckComparison {
                 rivals));
     }
 
-    /// Both are of one project, since only those that may be are near. What came of laying the same words beside
-    /// each other before is kept, as far as there is room.
+    /// Both are of one project, since only those that may be are near. Earlier comparisons of the same
+    /// words are kept, as far as there is room.
     private Optional<Opposition> opposed(CheckedStatement stated, Memory other) {
         Memory row = stated.row(other.place().project());
         Pair pair = new Pair(

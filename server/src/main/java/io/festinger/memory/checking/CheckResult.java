@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 /// @param findings in the order of the texts
 /// @param lookedAt what they were compared with
 /// @param passedOver texts that say of themselves that they do not hold
-/// @param statementsPassedOver texts of which statements were looked at and not compared
-/// @param leftOut paths of texts of which not every sentence was laid beside every memory that is near it: there
-///     was too much to compare
+/// @param statementsPassedOver texts with statements that were looked at and not compared
+/// @param leftOut paths of texts of which not every sentence was compared with every memory that is near
+///     it: there was too much to compare
 public record CheckResult(
         int texts,
         int statements,
@@ -54,7 +54,7 @@ public record CheckResult(
         ERROR,
         /// What may be one: sentences that are built alike say so, and share too little to be sure.
         WARNING,
-        /// Worth knowing, and no contradiction.
+        /// Worth knowing, but not a contradiction.
         NOTICE;
 
         /// The spelling of the wire.

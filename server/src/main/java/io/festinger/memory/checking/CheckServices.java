@@ -9,7 +9,7 @@ import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.holdings.HoldingStore;
 import io.festinger.memory.sources.SourceStore;
 
-/// What a check works with, handed over when the house is wired.
+/// What a check depends on, passed in by the wiring.
 ///
 /// @param neighbours where memories are found that may say something against a sentence
 public record CheckServices(

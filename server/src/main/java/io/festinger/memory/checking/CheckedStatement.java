@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /// @param author who wrote it; empty where nobody knows
 /// @param at when it is so
 /// @param claims of that row
-/// @param isSentence whether it is to be laid beside other sentences; false for what is read from markup,
+/// @param isSentence whether it is to be compared with other sentences; false for what is read from markup,
 ///     such as a row of a table, and for headings
 record CheckedStatement(
         RowRef ref, Where where, String words, String author, Instant at, List<Claim> claims, boolean isSentence) {

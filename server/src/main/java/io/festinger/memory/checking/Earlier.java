@@ -19,7 +19,8 @@ final class Earlier {
 
     private static final int SHARED = 2;
 
-    /// Sentences by which a word is found again. What stands in more tells them apart no more than `the` does.
+    /// Sentences by which a word is found again. A word in more sentences than this tells as
+    /// little as `the`.
     private static final int TELLING = 200;
 
     private final Map<RowRef, CheckedStatement> statements = new HashMap<>();
@@ -28,7 +29,7 @@ final class Earlier {
     /// Sentences of the text that is being read: only those of other texts are near.
     private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
-    /// @param stems of what it is about; empty for what is laid beside no sentence
+    /// @param stems of what it is about; empty for what is not compared with sentences
     void add(CheckedStatement stated, Set<String> stems) {
         statements.put(stated.ref(), stated);
         stated.claims().forEach(topics::add);

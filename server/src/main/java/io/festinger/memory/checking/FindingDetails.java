@@ -23,7 +23,7 @@ final class FindingDetails {
     private final Map<RowRef, List<ConflictId>> conflicts;
     private final Map<String, String> paths = new HashMap<>();
 
-    /// @param hits that are going to be told
+    /// @param hits that are going to be reported
     FindingDetails(CheckServices services, Handle handle, Earlier earlier, List<Hit> hits) {
         this.earlier = earlier;
         Set<RowRef> refs = hits.stream()

@@ -6,7 +6,7 @@ import io.festinger.claims.Span;
 import java.util.Comparator;
 import java.util.List;
 
-/// What was found about a statement, before anybody looked up what the others say in full.
+/// What was found about a statement, before the full texts of the others are looked up.
 ///
 /// @param rule the id of the rule that decided
 /// @param about what both speak of, in words

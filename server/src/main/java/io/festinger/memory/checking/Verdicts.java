@@ -15,12 +15,12 @@ import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Judges what a new fact is to a known one: no memory is looked at, and nothing is stored. What people decide
-/// by hand comes first: facts of other projects or contexts, and what two people say of themselves, never
-/// contradict each other. Safe to use from any thread.
+/// Judges how a new fact relates to a known one: no memory is looked at, and nothing is stored. What people
+/// set by hand comes first: facts of other projects or contexts, and what two people say of themselves,
+/// never contradict each other. Safe to use from any thread.
 public final class Verdicts {
-    private static final String LEFT_OUT = "These texts are long: of each the first 100 sentences are compared, and not"
-            + " every one with every other. Send shorter facts, one statement each.";
+    private static final String LEFT_OUT = "These texts are long: only the first 100 sentences of each are compared,"
+            + " and not every pair of them. Send shorter facts, one statement each.";
 
     private final TextJudge judge;
 
@@ -92,7 +92,7 @@ public final class Verdicts {
 
     /// By what rules see alone.
     ///
-    /// @param sure how likely a contradiction has to be to be told, from 0 to 1
+    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
     public Judged judge(Fact known, Fact incoming, double sure) {
         return judge(known, incoming, sure, Optional.empty());
     }
@@ -104,7 +104,7 @@ public final class Verdicts {
         if (one.text().equals(other.text()) && areOfOneCase(known, incoming) && !areTwoPeople(known, incoming)) {
             return one.equals(other)
                     ? plain(Verdict.DUPLICATE, 1, "Both say the same in the same words.")
-                    : plain(Verdict.NEW, 1, "Both use the same words on two days, and speak of those days.");
+                    : plain(Verdict.NEW, 1, "Both use the same words on different days, and are about those days.");
         }
         boolean apart = !areOfOneCase(known, incoming) || areTwoPeople(known, incoming);
         TextJudge.Result result = judge.judge(

@@ -85,13 +85,13 @@ public final class Entities {
                         && entity.graduatedFrom().filter(memoryId::equals).isPresent();
     }
 
-    /// Takes back a candidate as if it had never been written. What it was stays in its versions.
+    /// Deletes a candidate as if it had never been written. What it was stays in its versions.
     ///
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
     public DeletedCandidate delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
         if (!write.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people delete candidates; a key of the role reviewer is wanted");
+                    Failure.Code.FORBIDDEN, "only people delete candidates; use a key with the role reviewer");
         }
         return services.writes().run(workspace, write, DeletedCandidate.class, writing -> {
             Entity entity = rows.locked(writing.handle(), id);
@@ -166,7 +166,7 @@ public final class Entities {
                 Optional.empty());
     }
 
-    /// What is told when an entity was written.
+    /// What is published when an entity was written.
     record News(
             String id,
             String entityType,
@@ -199,7 +199,7 @@ public final class Entities {
                 throw new Failure(
                         Failure.Code.STALE,
                         "If-Match",
-                        "the entity was changed since it was read; GET it again and repeat the edit on what it is now");
+                        "the entity was changed since it was read; GET it again and repeat the edit");
             });
             Entity changed = edited(writing, entity, edit);
             return changed(writing, entity, changed, "entity.changed", edit.reason());
@@ -291,7 +291,7 @@ public final class Entities {
     private Changed review(WorkspaceId workspace, Write write, String id, Entity.Status wanted, String reason) {
         if (!write.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people review candidates; a key of the role reviewer is wanted");
+                    Failure.Code.FORBIDDEN, "only people review candidates; use a key with the role reviewer");
         }
         String action = wanted == Entity.Status.ACTIVE ? "entity.promoted" : "entity.rejected";
         return services.writes().run(workspace, write, Changed.class, writing -> {

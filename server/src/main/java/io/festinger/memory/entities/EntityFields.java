@@ -30,7 +30,7 @@ final class EntityFields {
             Optional<Object> value =
                     Optional.ofNullable(given.get(field.name())).flatMap(some -> value(type, field, some));
             if (value.isEmpty() && field.required()) {
-                throw invalid(field.name(), type.name() + " wants the field '" + field.name() + "'", type);
+                throw invalid(field.name(), type.name() + " requires the field '" + field.name() + "'", type);
             }
             value.ifPresent(some -> fields.put(field.name(), some));
         }
@@ -103,8 +103,8 @@ final class EntityFields {
                 .or(() -> structural.stream().findFirst());
     }
 
-    /// What a person wrote as the content of a merged entity, laid over fields that stood: a JSON object of fields, or
-    /// the main field in plain words.
+    /// What a person wrote as the content of a merged entity, applied to the existing fields: a JSON object
+    /// of fields, or the main field in plain words.
     static Map<String, @Nullable Object> merged(EntityType type, Map<String, Object> standing, String content) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(standing);
         if (content.strip().startsWith("{")) {

@@ -89,7 +89,7 @@ public final class EntityKeeper implements MemberKeeper {
                         Failure.Code.WRONG_STATE,
                         "winner_member_id",
                         "entity " + winner.id() + " is " + entity.status().wire()
-                                + " by now and cannot win; put it in force first, or choose another");
+                                + " now and cannot win; put it in force first, or choose another");
         }
     }
 
@@ -116,8 +116,8 @@ public final class EntityKeeper implements MemberKeeper {
         tell(writing, "entity.qualified", entity.id(), qualifier, reason);
     }
 
-    /// The new row is of the type of the first, continues its line, and has its fields but for those that the
-    /// content names.
+    /// The new row is of the type of the first, continues its line, and keeps its fields except those that
+    /// the content names.
     @Override
     public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Entity first = rows.locked(writing.handle(), members.getFirst().id());

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 /// that component, so that what is claimed of it meets whatever else is said of it.
 final class EntityReferences {
     private static final String SUFFIX = "_id";
-    /// With which ids of entities begin.
+    /// The beginning of entity ids.
     private static final String PREFIX = "ent_";
 
     private final EntityTypes types;

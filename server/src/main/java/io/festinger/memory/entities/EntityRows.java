@@ -101,7 +101,7 @@ final class EntityRows {
         relay(writing, entity);
     }
 
-    /// Makes the claims those of the row as it is, whatever was settled before.
+    /// Replaces the claims with those of the row as it is, whatever was settled before.
     void relay(WriteScope writing, Entity entity) {
         if (entity.status() == Entity.Status.ACTIVE) {
             contradictions.applyAll(writing, weigh(writing, entity, Set.of()));

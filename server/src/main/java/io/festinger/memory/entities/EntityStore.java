@@ -26,10 +26,10 @@ public interface EntityStore {
     /// Counts one more repetition of it.
     void corroborate(Handle handle, String id);
 
-    /// Makes the row this; what it was is kept as a version.
+    /// Replaces the row with this one; the old one is kept as a version.
     void replace(WriteScope writing, Entity entity, String reason);
 
-    /// Takes the row out, keeps what it was as a version, and forgets that it was proposed.
+    /// Deletes the row, keeps what it was as a version, and forgets that it was proposed.
     void remove(WriteScope writing, String id, String reason);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.

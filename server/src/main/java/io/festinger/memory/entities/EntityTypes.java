@@ -39,7 +39,7 @@ public final class EntityTypes {
         return byName(handle).values().stream().map(TypeDefinition::of).toList();
     }
 
-    /// @throws Failure `NOT_FOUND`, naming those that there are
+    /// @throws Failure `NOT_FOUND`, naming the known ones
     public TypeDefinition get(WorkspaceId workspace, String name) {
         return TypeDefinition.of(database.inTransaction(
                 workspace, handle -> find(handle, name).orElseThrow(() -> unknown(handle, name))));
@@ -50,7 +50,7 @@ public final class EntityTypes {
     }
 
     private String noSuch(Handle handle, String name) {
-        return "there is no type of entities '" + name + "'; the types are "
+        return "there is no entity type '" + name + "'; the types are "
                 + String.join(", ", byName(handle).keySet());
     }
 
@@ -71,7 +71,7 @@ public final class EntityTypes {
         return store.find(handle, name).or(() -> Optional.ofNullable(standard.get(name)));
     }
 
-    /// @throws Failure `INVALID_ENTITY`, naming those that there are
+    /// @throws Failure `INVALID_ENTITY`, naming the known ones
     EntityType type(Handle handle, String name) {
         return find(handle, name)
                 .orElseThrow(() -> new Failure(Failure.Code.INVALID_ENTITY, "entity_type", noSuch(handle, name)));
@@ -92,8 +92,7 @@ public final class EntityTypes {
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the field that does not fit
     TypeDefinition put(WorkspaceId workspace, Write write, TypeDefinition definition) {
         if (!write.actor().person()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people change types of entities; a key of the role admin is wanted");
+            throw new Failure(Failure.Code.FORBIDDEN, "only people change entity types; use a key with the role admin");
         }
         TypeShape.check(definition);
         return writes.run(workspace, write, TypeDefinition.class, writing -> {

@@ -30,7 +30,7 @@ public final class Graduation {
     /// Makes a candidate of the layer of entities, with the memory's provenance, project, author and
     /// confidence.
     ///
-    /// @param fields as the type wants them
+    /// @param fields as the type requires them
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where the memory is not active or
     ///     another entity waits for its place already, `INVALID_ENTITY`
     public CommitResult propose(
@@ -78,7 +78,7 @@ public final class Graduation {
     private static void check(Write write) {
         if (!write.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN, "only people let memories graduate; a key of the role reviewer is wanted");
+                    Failure.Code.FORBIDDEN, "only people let memories graduate; use a key with the role reviewer");
         }
     }
 

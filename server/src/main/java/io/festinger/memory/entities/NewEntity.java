@@ -56,7 +56,7 @@ final class NewEntity {
     private static void checkStatus(EntityDraft draft) {
         if (draft.status() != Entity.Status.ACTIVE && draft.status() != Entity.Status.CANDIDATE) {
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "status", "a new entity is active or candidate; leave the rest out");
+                    Failure.Code.INVALID_REQUEST, "status", "a new entity is active or candidate; send one of these");
         }
     }
 

@@ -33,7 +33,7 @@ final class Pointers {
         memory(writing, entity).filter(Memory::active).ifPresent(memory -> edits.graduate(writing, memory, holder));
     }
 
-    /// The entity is not in force: the memory takes its place back, if it had given it to this entity.
+    /// The entity is not in force: the memory is in force again, if it had graduated to this entity.
     void release(WriteScope writing, Entity entity) {
         memory(writing, entity)
                 .filter(memory -> memory.status() == MemoryStatus.GRADUATED

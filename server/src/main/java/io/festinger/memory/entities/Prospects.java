@@ -26,7 +26,7 @@ public final class Prospects {
     }
 
     /// @param explanation in a sentence; empty where there is nothing to say
-    /// @param contradicts rows that cannot hold beside it
+    /// @param contradicts rows that it contradicts
     public record Prospect(String verdict, String explanation, List<Opposed> contradicts) {
         public Prospect {
             contradicts = List.copyOf(contradicts);

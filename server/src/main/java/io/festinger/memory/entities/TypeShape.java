@@ -53,7 +53,7 @@ final class TypeShape {
             throw invalid(where, "the field '" + field.name() + "' is there twice");
         }
         if (!KINDS.contains(field.kind())) {
-            throw invalid(where + ".kind", "'" + field.kind() + "' is no kind; they are " + String.join(", ", KINDS));
+            throw invalid(where + ".kind", "'" + field.kind() + "' is not a kind: use " + String.join(", ", KINDS));
         }
     }
 
@@ -62,7 +62,7 @@ final class TypeShape {
             if (!names.contains(name)) {
                 throw invalid(
                         part,
-                        "'" + name + "' in " + part + " is no "
+                        "'" + name + "' in " + part + " is not a "
                                 + (part.equals("slot") ? "field of the type" : "field of the slot") + "; they are "
                                 + String.join(", ", names.stream().sorted().toList()));
             }

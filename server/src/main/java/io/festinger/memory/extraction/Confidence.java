@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/// How far a candidate is trusted: what the rule is trusted, times what its place tells, times how fresh its
-/// text is; at most 1.
+/// How far a candidate is trusted: the rule's prior, times a factor for its place, times a factor for how
+/// fresh its text is; at most 1.
 final class Confidence {
     private Confidence() {}
 

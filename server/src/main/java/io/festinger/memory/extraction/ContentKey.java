@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// By what a proposal is known again: type, project and folded content, see [FoldedText].
+/// Identifies the same proposal again: type, project and folded content, see [FoldedText].
 ///
 /// @param type of the memory or of the entity, as the wire spells it
 /// @param memory whether it is a memory

@@ -4,7 +4,7 @@ import io.festinger.claims.Span;
 import io.festinger.memory.MemoryType;
 import java.util.Map;
 
-/// Something that an extractor found, before anybody weighed it.
+/// Something that an extractor found, before it is weighed.
 ///
 /// @param rule the id of the rule that found it, such as `heading.decision`
 /// @param prior how far the rule is trusted, from 0 to 1

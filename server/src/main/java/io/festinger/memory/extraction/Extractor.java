@@ -6,7 +6,7 @@ import java.util.List;
 /// Finds what a passage says. Pure where it needs no model; an extractor never throws for what a text looks
 /// like.
 public interface Extractor {
-    /// Goes into every candidate, so that it is known which rules read it; rises when the rules change.
+    /// Stored with every candidate to show which rules read it; rises when the rules change.
     String version();
 
     Reading read(SourcePassage passage);

@@ -46,7 +46,7 @@ final class Pass {
         this.best = new Best(plan.settings().most());
     }
 
-    /// What an extractor finds where one before it found something is that, in other words.
+    /// What an extractor finds where an earlier one found something is the same, in other words.
     void read(SourceText text) {
         text.passages().forEach(_ -> counter.passage());
         List<SourceText.Place> taken = new ArrayList<>();

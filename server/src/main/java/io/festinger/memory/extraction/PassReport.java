@@ -3,7 +3,7 @@ package io.festinger.memory.extraction;
 import java.util.Map;
 import java.util.Optional;
 
-/// Hears what becomes of each thing that a pass found, and what it passed over. Used by one thread.
+/// Is told what becomes of each thing that a pass found, and what it passed over. Used by one thread.
 interface PassReport {
     /// Nobody listens.
     PassReport NONE = new PassReport() {

@@ -39,7 +39,7 @@ final class WaveReport implements PassReport, AutoCloseable {
     /// @param data the server's data folder
     static WaveReport begin(Path data, String waveId) {
         if (!waveId.matches("[A-Za-z0-9_-]{1,100}")) {
-            throw new IllegalArgumentException("no id of a wave: " + waveId);
+            throw new IllegalArgumentException("not the id of a wave:  " + waveId);
         }
         try {
             String place = FOLDER + "/" + waveId;
@@ -48,7 +48,7 @@ final class WaveReport implements PassReport, AutoCloseable {
             }
             return new WaveReport(data.resolve(place), place);
         } catch (IOException full) {
-            throw new UncheckedIOException("the report of the wave could not be begun", full);
+            throw new UncheckedIOException("the report of the wave could not be started", full);
         }
     }
 
@@ -124,7 +124,7 @@ final class WaveReport implements PassReport, AutoCloseable {
             Files.writeString(written, Json.write(summary) + "\n", StandardCharsets.UTF_8);
             Files.move(written, folder.resolve("report.json"), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException full) {
-            throw new UncheckedIOException("the report of the wave could not be ended", full);
+            throw new UncheckedIOException("the report of the wave could not be finished", full);
         }
     }
 

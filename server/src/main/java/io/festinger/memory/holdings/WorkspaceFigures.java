@@ -4,7 +4,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.time.LocalDate;
 
-/// What a workspace comes to, in figures. Blocking; each call is a transaction of its own.
+/// Counts and trends of a workspace. Blocking; each call is a transaction of its own.
 public final class WorkspaceFigures {
     private final Database database;
     private final FigureStore store;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a row belongs to, the most trusted layer first.
+/// The layer that a row belongs to, the most trusted first.
 public enum Layer {
     PROJECT_STATE(RowKind.PROJECT_STATE),
     ENTITY(RowKind.ENTITY),

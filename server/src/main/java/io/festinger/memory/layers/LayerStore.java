@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 /// The rows of all layers. Every call works inside the transaction of the handle that it is given.
 public interface LayerStore {
     /// Every version of every row once, those of a row after each other; versions that differ in nothing
-    /// that is told here are one. Memory is bounded by one row.
+    /// that is returned here are one. Memory is bounded by one row.
     void each(Handle handle, Consumer<LayerRow> each);
 
     /// The same of these rows.
@@ -40,8 +40,9 @@ public interface LayerStore {
     /// those above it.
     List<RowKey> headings(Handle handle, Collection<String> documents, Collection<String> paths);
 
-    /// The memories and entities that were read from these chunks and wait no more, as they are, or as they
-    /// were at that time. Beside a memory that graduated stands the entity that took its place.
+    /// The memories and entities that were read from these chunks and are not candidates any more, as
+    /// they are, or as they were at that time. Beside a memory that graduated stands the entity that
+    /// took its place.
     List<ReadThere> readFrom(Handle handle, Collection<String> chunks, Optional<Instant> asOf);
 
     /// @param span which characters of the chunk, as `start-end`; empty where nobody knows

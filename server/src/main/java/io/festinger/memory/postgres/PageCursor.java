@@ -68,6 +68,6 @@ public record PageCursor(List<String> place) {
         return new Failure(
                 Failure.Code.INVALID_REQUEST,
                 "cursor",
-                "the cursor is not one that a page gave as next_cursor; leave it out to begin at the first page");
+                "the cursor is not the next_cursor of a page; omit it to start at the first page");
     }
 }

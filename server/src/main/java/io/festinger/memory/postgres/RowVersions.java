@@ -46,7 +46,7 @@ final class RowVersions {
                 .execute();
     }
 
-    /// Takes a row out of its table, and what was noted about it as a proposal.
+    /// Deletes a row from its table, with what was stored about it as a proposal.
     static void remove(Handle handle, RowRef row) {
         new PostgresProposalStore().forget(handle, row);
         handle.createUpdate("DELETE FROM %s WHERE id = :id".formatted(table(row.kind())))

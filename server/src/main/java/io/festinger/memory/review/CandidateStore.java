@@ -10,8 +10,8 @@ import org.jdbi.v3.core.Handle;
 
 /// The queue of candidates. Every call works inside the transaction of the handle that it is given.
 public interface CandidateStore {
-    /// Those that nobody put off first; of these the newest wave first, and in it the most trusted. What came
-    /// by no wave stands where its time places it.
+    /// Those that nobody put off first; of these the newest wave first, and in it the most trusted. What
+    /// came without a wave is sorted by its time.
     Page list(Handle handle, Filter filter);
 
     Optional<Waiting> find(Handle handle, String id);
@@ -25,7 +25,7 @@ public interface CandidateStore {
     /// Puts a candidate after the others, for as long as it waits this time.
     void defer(Handle handle, RowRef row, Candidate.Deferral deferral);
 
-    /// Takes that back: it stands again where it would stand if nobody had put it off.
+    /// Undoes that: it is sorted again as if it had never been put off.
     void resume(Handle handle, RowRef row);
 
     /// In how many interactions each of these was read since then; those in none are not in the answer.

@@ -38,14 +38,14 @@ public final class Candidates {
         return services.layerServices().database().inTransaction(workspace, handle -> page(handle, filter));
     }
 
-    /// How many wait that the filter lets through, whatever its cursor and limit.
+    /// How many waiting ones the filter lets through, whatever its cursor and limit.
     public long count(WorkspaceId workspace, CandidateStore.Filter filter) {
         return services.layerServices()
                 .database()
                 .inTransaction(workspace, handle -> services.candidates().count(handle, filter));
     }
 
-    /// One of them, whatever it would contradict.
+    /// One of them, without what it would contradict.
     ///
     /// @throws Failure `NOT_FOUND` when nothing of that id waits
     public Candidate find(WorkspaceId workspace, String id) {
@@ -81,7 +81,7 @@ public final class Candidates {
 
     static Failure missing(String id) {
         return new Failure(
-                Failure.Code.NOT_FOUND, "id", "no candidate '" + id + "' waits; GET /candidates lists those that do");
+                Failure.Code.NOT_FOUND, "id", "there is no waiting candidate '" + id + "'; GET /candidates lists them");
     }
 
     private List<String> sources(Handle handle, Candidate candidate) {

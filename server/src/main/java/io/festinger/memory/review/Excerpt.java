@@ -4,7 +4,7 @@ import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
 import java.util.Optional;
 
-/// The characters that a row was read from, with some of what stands around them.
+/// The characters that a row was read from, with some of the text around them.
 ///
 /// @param documentId empty for an interaction
 /// @param waveId the wave that brought the chunk; empty for an interaction

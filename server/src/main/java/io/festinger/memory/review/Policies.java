@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The policies of `policies/standard.json`, looked at and never acted on. Blocking.
+/// The policies of `policies/standard.json`, evaluated and never acted on. Blocking.
 public final class Policies {
     private static final String STANDARD = "/policies/standard.json";
     private static final int SHOWN = 100;

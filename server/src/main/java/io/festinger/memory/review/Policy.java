@@ -3,11 +3,11 @@ package io.festinger.memory.review;
 import java.util.List;
 import java.util.Optional;
 
-/// When a candidate could be promoted without a person. Data: whatever is named has to hold, all of it.
+/// When a candidate could be promoted without a person. Data: every condition that is named has to hold.
 ///
 /// @param says what it means, in a sentence
 /// @param interactions in how many interactions it was read at least
-/// @param withinDays in so many days; wanted with `interactions`
+/// @param withinDays in so many days; required with `interactions`
 /// @param confidence how far it is trusted at least
 /// @param rules ids of rules, or beginnings of them that end with a dot; empty for any
 /// @param types of memories and entities; empty for any

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A person's decisions about many candidates at once, each on a record of its own: what fails for one does
-/// not touch the others. Blocking.
+/// A person's decisions about many candidates at once, each with its own audit entry: what fails for one
+/// does not affect the others. Blocking.
 public final class Review {
     /// Why a candidate waits again whose decision was taken back.
     static final String UNDONE = "the decision was undone";
@@ -39,9 +39,9 @@ public final class Review {
     public enum Action {
         PROMOTE,
         REJECT,
-        /// It goes on to wait, after the others.
+        /// It keeps waiting, after the others.
         DEFER,
-        /// It waits where it stood before it was deferred.
+        /// It waits where it was before it was deferred.
         RESUME;
 
         /// @throws Failure `INVALID_REQUEST` naming the field `action`
@@ -117,15 +117,14 @@ public final class Review {
     private static void check(Write write, List<String> ids) {
         if (!write.actor().person()) {
             throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "only people decide about candidates; a key of the role reviewer is wanted");
+                    Failure.Code.FORBIDDEN, "only people decide about candidates; use a key with the role reviewer");
         }
         if (ids.isEmpty() || ids.size() > MOST) {
             throw new Failure(Failure.Code.INVALID_REQUEST, "ids", "ids are 1 to " + MOST + " candidates");
         }
     }
 
-    /// Each row is done once by itself where the request comes again.
+    /// When the request is repeated, each row is still done only once.
     private static Write each(Write write, String id) {
         return new Write(
                 write.actor(),

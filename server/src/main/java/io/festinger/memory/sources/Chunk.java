@@ -18,7 +18,7 @@ import java.util.Optional;
 ///     of code, a table or the next heading
 /// @param author who wrote it; empty where nobody knows
 /// @param span where it is in the document, in characters; of a replaced one, where it was last
-/// @param content exactly what stands there
+/// @param content exactly the text there
 /// @param changedAt when its text was written, as the source says
 /// @param replacedAt since when its document says something else there; empty while it is current
 public record Chunk(

@@ -13,7 +13,7 @@ public interface DocumentStore {
     /// Makes other writers of documents of the project wait until this transaction ends.
     void lock(Handle handle, String project);
 
-    /// Those of the paths that are known, by their path.
+    /// The known documents among the paths, by path.
     Map<String, Known> known(Handle handle, String project, Collection<String> paths);
 
     /// A document, and in which wave it was delivered last.
@@ -21,7 +21,7 @@ public interface DocumentStore {
 
     void add(Handle handle, List<Document> documents);
 
-    /// Makes the rows of the documents' ids say what the documents say.
+    /// Stores the documents in the rows with their ids.
     void change(Handle handle, List<Document> documents);
 
     /// Remembers in which wave documents were delivered last.

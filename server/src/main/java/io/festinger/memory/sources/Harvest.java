@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 /// Reads candidates from what was taken in. It is called when the wave or the interaction is committed,
 /// outside of any transaction, and may be called again for the same: what was proposed before is not repeated.
 public interface Harvest {
-    /// Nobody reads anything.
+    /// Reads nothing.
     Harvest NONE = new Harvest() {
         @Override
         public Yield ofWave(WorkspaceId workspace, Actor actor, String waveId) {
@@ -45,7 +45,7 @@ public interface Harvest {
     /// @param dropped how many were found and not stored
     /// @param overCap how many different ones of these had no place, and come when it is called again
     /// @param passedOver how many statements were looked at and not taken for candidates
-    /// @param report where the report lies, below the data folder, with `/` between folders; empty for none
+    /// @param report where the report is, below the data folder, with `/` between folders; empty for none
     /// @param summary of that report
     record Yield(
             List<String> candidates,

@@ -49,7 +49,7 @@ public final class Ingestion {
 
     /// @param skipped files that were not read, by the reason
     public record Batch(List<SourceFile> files, Map<String, Integer> skipped) {
-        /// @throws Failure `INVALID_REQUEST` when a path is there twice
+        /// @throws Failure `INVALID_REQUEST` when a path occurs twice
         public Batch {
             Set<String> paths = new HashSet<>();
             files.stream().filter(file -> !paths.add(file.path())).findFirst().ifPresent(twice -> {
@@ -168,7 +168,7 @@ public final class Ingestion {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
                     "wave_id",
-                    "the wave '" + wave.id() + "' is closed; leave wave_id out to begin another one");
+                    "the wave '" + wave.id() + "' is closed; omit wave_id to begin another one");
         }
         if (!wave.project().equals(writing.project(delivery.project()))) {
             throw new Failure(

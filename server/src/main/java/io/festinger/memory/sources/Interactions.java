@@ -96,7 +96,7 @@ public final class Interactions {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         turn.role().isEmpty() ? "text" : "messages",
-                        "this is no text: it has a character 0 or half of a character");
+                        "this is not text: it has a NUL character or a lone surrogate");
             }
         }
     }
@@ -157,7 +157,7 @@ public final class Interactions {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     "messages",
-                    "nobody said anything there; send 'text', or 'messages' with a role and content each");
+                    "the interaction is empty; send 'text', or 'messages' with a role and content each");
         }
         return new Interaction(
                 ids.next("int"),

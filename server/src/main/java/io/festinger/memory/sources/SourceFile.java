@@ -42,17 +42,17 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
     }
 
     /// @param field how the caller names the file, such as `documents[3]`
-    /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this file cannot be
-    ///     kept
+    /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field, when this file cannot be stored
     public static SourceFile of(String field, String path, String content, Optional<Instant> updatedAt) {
         wrong(path).ifPresent(why -> {
-            throw new Failure(Failure.Code.INVALID_REQUEST, field + ".path", "'" + path + "' is no path here: " + why);
+            throw new Failure(
+                    Failure.Code.INVALID_REQUEST, field + ".path", "'" + path + "' is not a valid path: " + why);
         });
         if (size(content) > MOST_BYTES) {
             throw new Failure(
                     Failure.Code.TOO_LARGE,
                     field + ".content",
-                    "'" + path + "' is larger than " + MOST_BYTES + " bytes; divide it, or leave it out");
+                    "'" + path + "' is larger than " + MOST_BYTES + " bytes; split it, or omit it");
         }
         int parts = Parts.count(content);
         if (parts > Parts.MOST) {
@@ -60,13 +60,13 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
                     Failure.Code.TOO_LARGE,
                     field + ".content",
                     "'" + path + "' has " + parts + " lines, sentences and marks, and a document has at most "
-                            + Parts.MOST + "; divide it, or leave it out");
+                            + Parts.MOST + "; split it, or omit it");
         }
         if (!isText(content)) {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST,
                     field + ".content",
-                    "'" + path + "' is no text: it has a character 0 or half of a character; leave it out");
+                    "'" + path + "' is not text: it has a NUL character or a lone surrogate; omit it");
         }
         return new SourceFile(path, content, Inputs.time(field + ".updated_at", updatedAt));
     }
@@ -86,7 +86,7 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
     /// Why this is not a path of a document; empty where it is one.
     static Optional<String> wrong(String path) {
         if (path.isBlank() || path.length() > LONGEST_PATH) {
-            return Optional.of("it has 1 to " + LONGEST_PATH + " characters");
+            return Optional.of("it must have 1 to " + LONGEST_PATH + " characters");
         }
         if (!SecretScanner.find(path).isEmpty()) {
             return Optional.of("it holds a secret");
@@ -94,12 +94,12 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
         if (path.indexOf('\\') >= 0
                 || path.codePoints()
                         .anyMatch(c -> Character.isISOControl(c) || unstorable().test(c))) {
-            return Optional.of("leave backslashes and control characters out, and put / between folders");
+            return Optional.of("remove backslashes and control characters, and put / between folders");
         }
         String[] steps = path.split("/", -1);
         if (Arrays.stream(steps).anyMatch(step -> step.isBlank() || step.equals(".") || step.equals(".."))) {
-            return Optional.of("it is relative to the project's root, and has no '.', '..' or empty step");
+            return Optional.of("it must be relative to the project's root, without a '.', '..' or empty step");
         }
-        return steps.length > DEEPEST ? Optional.of("it has at most " + DEEPEST + " steps") : Optional.empty();
+        return steps.length > DEEPEST ? Optional.of("it must have at most " + DEEPEST + " steps") : Optional.empty();
     }
 }

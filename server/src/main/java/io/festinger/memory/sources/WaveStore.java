@@ -13,7 +13,7 @@ public interface WaveStore {
     /// Locked until the transaction ends.
     Optional<Wave> lock(Handle handle, String id);
 
-    /// Makes the row say what the wave says of status, counts, end and summary.
+    /// Stores the wave's status, counts, end and summary.
     void change(Handle handle, Wave wave);
 
     /// Newest first.

@@ -49,7 +49,7 @@ final class StateClaims {
         relay(writing, row);
     }
 
-    /// Makes the claims those of the row as it is, whatever was settled before.
+    /// Replaces the claims with those of the row as it is, whatever was settled before.
     void relay(WriteScope writing, StateRow row) {
         if (row.active()) {
             contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(row)));

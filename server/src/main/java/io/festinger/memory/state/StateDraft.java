@@ -3,10 +3,10 @@ package io.festinger.memory.state;
 import io.festinger.memory.Inputs;
 import java.util.Optional;
 
-/// What a person wants to be trusted state.
+/// A value that a person wants to set as trusted state.
 ///
 /// @param reason why; may be empty
-/// @param qualifier the context in which it holds; where it is not said, that of the one row that there is, or none
+/// @param qualifier the context in which it holds; if not given, that of the only existing row, or none
 public record StateDraft(
         String project, String category, String key, String value, String reason, Optional<String> qualifier) {
     public StateDraft(String project, String category, String key, String value, String reason) {

@@ -27,7 +27,7 @@ public interface StateStore {
     /// The rows of a key, in any state, by qualifier.
     List<StateRow> of(Handle handle, String project, String category, String key);
 
-    /// Makes the row this; what it was is kept as a version.
+    /// Replaces the row with this one; the old one is kept as a version.
     void replace(WriteScope writing, StateRow row, String reason);
 
     /// When the rows were in force, each oldest first; those that never were there are left out.

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// The layer of the highest trust: what people say about a project, key by key. Nothing but a person's own
-/// words gets in here. Blocking.
+/// The layer of the highest trust: what people say about a project, key by key. Only a person's own words
+/// are stored here. Blocking.
 public final class TrustedState {
     private final LayerServices layerServices;
     private final StateStore store;
@@ -36,7 +36,7 @@ public final class TrustedState {
 
     /// What became of a key that was set.
     ///
-    /// @param previous what it was before; empty for a new key, or one that says the same still
+    /// @param previous what it was before; empty for a new key, or an unchanged one
     /// @param warning that a conflict about it was open already; empty for none
     /// @param conflicts those that the write opened or joined
     /// @param explanation why the verdict, in a sentence; may be empty
@@ -169,7 +169,7 @@ public final class TrustedState {
                         .toList());
     }
 
-    /// What is told when a key was set.
+    /// What is published when a key was set.
     record News(
             String id,
             String project,

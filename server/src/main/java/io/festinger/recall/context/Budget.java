@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses what fits. Corrections come before all else. Then every part gets its share, and takes its rows in
-/// their order, leaving out those that do not fit; what is left is then offered to all parts that grow, the
+/// Chooses what fits. Corrections come first. Then every part gets its share, and takes its rows in
+/// order, omitting those that do not fit; what is left is then offered to all parts that grow, the
 /// most trusted first.
 final class Budget {
     private final Offer offer;
@@ -26,7 +26,7 @@ final class Budget {
     /// @param line as it stands in the text, with its end
     record Line(Context.Item item, String line) {}
 
-    /// @param corrections groups of lines that stand together or not at all
+    /// @param corrections groups of lines that are included together or not at all
     /// @param parts lines of each part, the best first
     record Offer(String opening, List<List<Line>> corrections, Map<ContextSection, List<Line>> parts) {}
 

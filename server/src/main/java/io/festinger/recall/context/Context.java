@@ -16,7 +16,7 @@ import java.util.TreeMap;
 /// @param leftOut by layer, the most trusted first: how many of its rows were considered and did not fit; at
 ///     most 100 of a part are considered
 /// @param projects whose rows were looked at, an empty name for those of none; empty for all
-/// @param uncorrected how many rows that the conversation was told are not so any more, and did not fit
+/// @param uncorrected how many corrections of rows that the conversation was told before did not fit
 public record Context(
         String text,
         List<Item> items,
@@ -33,7 +33,7 @@ public record Context(
         leftOut = Collections.unmodifiableMap(new TreeMap<>(leftOut));
     }
 
-    /// One that leaves nothing uncorrected.
+    /// A context without uncorrected rows.
     public Context(String text, List<Item> items, int tokens, Map<Layer, Integer> leftOut, List<String> projects) {
         this(text, items, tokens, leftOut, projects, 0);
     }

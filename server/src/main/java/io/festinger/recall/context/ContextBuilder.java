@@ -27,7 +27,7 @@ public final class ContextBuilder {
     /// Rows of a part that are considered.
     private static final int MOST = 100;
 
-    /// What answers worse than this part of the best answer is beside the point.
+    /// A row whose score is below this part of the best score is irrelevant.
     private static final double FAINT = 0.2;
 
     private final Recall recall;
@@ -88,8 +88,8 @@ public final class ContextBuilder {
                 .toList();
     }
 
-    /// What was found for each part. A prompt waits for one question about all of them; without such a request only
-    /// the best is told, whatever its part.
+    /// What was found for each part. A prompt waits for one question about all of them; then only the best
+    /// rows are included, whatever their part.
     private List<List<RecalledRow>> asked(WorkspaceId workspace, ContextRequest request) {
         if (request.injection().isEmpty()) {
             return recall.ask(workspace, asks(request));
@@ -116,9 +116,9 @@ public final class ContextBuilder {
                 .toList();
     }
 
-    /// Without what is beside the point, in the order of the parts.
+    /// Without irrelevant rows, in the order of the parts.
     ///
-    /// @param asked whether a client asked for it: then two parts are told whatever the question is
+    /// @param asked whether a client asked for it: then two parts are included whatever the question is
     private static List<List<RecalledRow>> pertinent(List<List<RecalledRow>> found, boolean asked) {
         double best = found.stream()
                 .flatMap(List::stream)
@@ -153,7 +153,7 @@ public final class ContextBuilder {
         return new Budget.Offer(opening, corrections, parts);
     }
 
-    /// @param before rows that were told; what holds in the place of a fallen one is added
+    /// @param before rows that were told; what replaced a retired one is added
     private static List<List<Budget.Line>> corrections(
             ContextRequest request, List<Correction> changed, Set<RowKey> before, Instant now) {
         List<List<Budget.Line>> corrections = new ArrayList<>();
@@ -201,7 +201,7 @@ public final class ContextBuilder {
         return opening + lines.stream().map(Budget.Line::line).collect(Collectors.joining()) + ContextText.CLOSE;
     }
 
-    /// Layers of which nothing is left out are not there.
+    /// Layers of which nothing is left out are omitted.
     private static Map<Layer, Integer> leftOut(Map<ContextSection, List<Budget.Line>> parts, List<Budget.Line> taken) {
         Set<RowKey> there = taken.stream().map(line -> line.item().key()).collect(Collectors.toSet());
         Map<Layer, Integer> leftOut = new EnumMap<>(Layer.class);

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param project whose rows are wanted, beside those that belong to no project; empty for all projects
 /// @param budget most tokens of the whole text, see [io.festinger.text.TokenEstimate]
 /// @param person for whom it is: what others say of themselves stays out, see [FirstPersonRows]; empty for nobody
-/// @param injection present where nobody asked for the context: it goes into a prompt that passes
+/// @param injection present if no client asked for the context: it goes into a prompt that passes through
 public record ContextRequest(
         String query, Optional<String> project, int budget, Optional<String> person, Optional<Injection> injection) {
     public static final int USUAL_BUDGET = 2_000;
@@ -47,7 +47,7 @@ public record ContextRequest(
         }
     }
 
-    /// One that is asked for by nobody in particular.
+    /// A request for no particular person.
     public ContextRequest(String query, Optional<String> project, int budget) {
         this(query, project, budget, Optional.empty(), Optional.empty());
     }

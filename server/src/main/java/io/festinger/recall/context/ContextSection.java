@@ -38,7 +38,7 @@ enum ContextSection {
         return row.key().layer() == layer && (types.isEmpty() || types.contains(row.type()));
     }
 
-    /// Tokens of the budget that are this part's before any other part gets what is left.
+    /// Tokens of the budget that are reserved for this part before what is left is divided.
     int share(int budget) {
         return (int) ((long) budget * percent / WHOLE);
     }
@@ -48,7 +48,7 @@ enum ContextSection {
         return this == STATE || this == PERSONAL;
     }
 
-    /// Whether it takes what others left. Entities keep to their share.
+    /// Whether it takes what others left; entities do not.
     boolean grows() {
         return this != ENTITIES;
     }

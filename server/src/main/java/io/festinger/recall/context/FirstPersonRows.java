@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Whose "I" and "my" a row speaks of: those of an identity or a preference are its author's own, and told to
-/// nobody else. "The team prefers tabs" is for all, and so is what an author said whom nobody knows by name.
+/// Whose "I" and "my" a row speaks of: an identity or a preference is its author's own and is shown to no
+/// one else. "The team prefers tabs" is for all, and so is what an unnamed author said.
 final class FirstPersonRows {
     private static final Set<String> PERSONAL = Set.of("identity", "preference");
 
@@ -18,7 +18,7 @@ final class FirstPersonRows {
 
     private FirstPersonRows() {}
 
-    /// Whether the row may be told to this person.
+    /// Whether the row may be shown to this person.
     ///
     /// @param person to whom; empty for nobody in particular
     static boolean isFor(Optional<String> person, LayerRow row) {

@@ -28,8 +28,8 @@ final class Relevance {
 
     private static final double FLOOR_OF_WORDS = 0.3;
 
-    /// A word is rare when so many of the rows that were found have it at most, and it is none of the common
-    /// ones.
+    /// A word is rare when so many of the rows that were found have it at most, and it is not one of
+    /// the common ones.
     private static final int RARE = 10;
 
     private static final Set<String> SMALL_TALK = words("/words/small-talk.txt");
@@ -37,7 +37,7 @@ final class Relevance {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]{2,}");
 
     private final Set<String> telling = new LinkedHashSet<>();
-    /// Those that are none of the common ones.
+    /// Those that are not common words.
     private final Set<String> rare = new HashSet<>();
 
     Relevance(String question) {

@@ -34,7 +34,7 @@ final class Rivals {
         return row.times().observed();
     }
 
-    /// The rows in their order, but for rivals: they stand together where the best of them stood.
+    /// The rows in their order, except that rivals are moved to the best of them.
     List<RecalledRow> together(List<RecalledRow> rows) {
         Set<RecalledRow> ordered = new LinkedHashSet<>();
         for (RecalledRow row : rows) {

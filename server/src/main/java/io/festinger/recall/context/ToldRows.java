@@ -20,7 +20,7 @@ import org.jdbi.v3.core.Handle;
 
 /// What became of rows that a conversation was told. Blocking.
 final class ToldRows {
-    /// So many times a row is followed to the one that holds in its place.
+    /// How often a row is followed to the one that replaced it.
     private static final int MOST_STEPS = 8;
 
     private final Database database;

@@ -24,10 +24,10 @@ final class CandidateRanking {
     private static final double LENGTH = 0.2;
     private static final double TIME = 0.5;
 
-    /// From so many characters on a row is long enough.
+    /// A row of so many characters is long enough.
     private static final int ENOUGH = 300;
 
-    /// Cosines up to this one count nothing.
+    /// Cosines up to this one count as 0.
     private static final double LEAST_COSINE = 0.35;
 
     /// The best candidate counts as having so much of the question's weight in words at least, and as so much nearer

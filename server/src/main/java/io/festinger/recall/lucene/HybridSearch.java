@@ -34,17 +34,16 @@ import org.apache.lucene.util.VectorUtil;
 
 /// One question to one state of the index. The best by words and the nearest by vectors are looked for apart; they and
 /// the rows beside the best of them are then measured by both, and put in order by [CandidateRanking]. After them
-/// follow the
-/// other rows that share a word with the question, by their words alone.
+/// follow the other rows that share a word with the question, by their words alone.
 ///
 /// @param terms of the question; empty where words do not count
 /// @param direction of the question; empty where vectors do not count
 /// @param wanted how rows are chosen and told
 record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, Wanted wanted) {
-    /// So many passages are taken from each of both.
+    /// How many passages are taken from each.
     private static final int DEPTH = 200;
 
-    /// The rows beside so many of each are measured too.
+    /// The rows adjacent to so many of each are measured too.
     private static final int SURROUNDED = 100;
 
     private static final int MOST_PASSAGES = 20_000;

@@ -18,7 +18,7 @@ import org.jdbi.v3.core.Handle;
 interface IndexRows {
     String ID = "id";
 
-    /// Rises when documents are made in another way: an index of another shape is made again.
+    /// Rises when documents are built differently: an index of another shape is rebuilt.
     String shape();
 
     /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#news].
@@ -27,18 +27,18 @@ interface IndexRows {
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);
 
-    /// So many rows may be told as [YoungRows] before the index is opened again with them. Callers that ask
-    /// such an index have to look at those, too.
+    /// How many rows may be kept as [YoungRows] before the index is reopened with them. Callers that search
+    /// such an index have to search those too.
     default int mostYoung() {
         return 0;
     }
 
-    /// Whether a question may be answered before this row is in the index, where many such rows came at once.
+    /// Whether a question may be answered before this row is in the index, if many such rows came at once.
     default boolean mayWait(String id) {
         return false;
     }
 
-    /// How the index keeps what these documents have beside words.
+    /// How the index stores what these documents have besides words.
     default void configure(IndexWriterConfig config) {}
 
     /// What a word counts, by how often it is in a document and in how many.

@@ -23,10 +23,10 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.TermQuery;
 
-/// Takes in the rows that are pending and then gives documents the vectors that they want, after writes and
-/// questions, on one thread of its own: a handful of rows at a time, what holds first, since questions wait for
-/// each handful. The index stores what is left to do, so that it goes on where it was when the server is
-/// restarted. Where there is a model, it follows the database by itself, about a second after a write.
+/// Indexes pending rows and then adds missing vectors to documents, after writes and questions, on one
+/// thread of its own: a handful of rows at a time, rows in force first, since questions wait for each
+/// handful. The index stores what is left to do, so that it goes on where it was when the server is
+/// restarted. If there is a model, it follows the database automatically, about a second after a write.
 final class IndexUpdater implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(IndexUpdater.class.getName());
     private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
@@ -71,7 +71,7 @@ final class IndexUpdater implements AutoCloseable {
         }
     }
 
-    /// Documents that want a vector, as of the last look at the workspace.
+    /// Documents without their vector, as of the last look at the workspace.
     long waiting(WorkspaceId workspace) {
         return waiting.getOrDefault(workspace, 0L);
     }

@@ -45,7 +45,7 @@ public final class LuceneRecallIndex implements RecallIndex {
     private final WorkspaceIndexes indexes;
     private final IndexUpdater filling;
 
-    /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
+    /// @param folder where the indexes are, each in a folder of its own; made when it is needed
     /// @param documents of what the indexes are made
     public LuceneRecallIndex(Path folder, Database database, Documents documents) {
         this.vectors = new TextVectors(documents.embeddings());
@@ -96,7 +96,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         return filling.pending(workspace);
     }
 
-    /// How many documents want a vector, as of the last look at the workspace.
+    /// How many documents lack their vector, as of the last look at the workspace.
     public long unfilled(WorkspaceId workspace) {
         return filling.waiting(workspace);
     }
@@ -131,11 +131,11 @@ public final class LuceneRecallIndex implements RecallIndex {
 
         private Failure withoutVectors() {
             return vectors.expected()
-                    ? new Failure(Failure.Code.UNAVAILABLE, "the model of vectors is not loaded yet; see GET /health")
+                    ? new Failure(Failure.Code.UNAVAILABLE, "the vector model is not loaded yet; see GET /health")
                     : new Failure(
                             Failure.Code.INVALID_REQUEST,
                             "by",
-                            "by=vectors needs a model, and --embedding-model is off; leave by out to ask by words");
+                            "by=vectors needs a model, and --embedding-model is off; omit by to search by words");
         }
 
         @Override

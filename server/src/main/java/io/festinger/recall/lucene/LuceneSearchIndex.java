@@ -18,7 +18,7 @@ public final class LuceneSearchIndex implements SearchIndex {
     private final Database database;
     private final WorkspaceIndexes indexes;
 
-    /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
+    /// @param folder where the indexes are, each in a folder of its own; made when it is needed
     public LuceneSearchIndex(Path folder, Database database, IndexSource source) {
         this.database = database;
         this.indexes = new WorkspaceIndexes(folder, database, new MemoryRows(source));

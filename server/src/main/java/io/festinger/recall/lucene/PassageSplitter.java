@@ -33,7 +33,7 @@ final class PassageSplitter {
         return passages;
     }
 
-    /// Lines, and of long lines sentences, each with what ends it.
+    /// Lines, or the sentences of long lines, each with its end.
     private static List<String> pieces(String text) {
         List<String> pieces = new ArrayList<>();
         for (int from = 0; from < text.length(); ) {

@@ -15,7 +15,7 @@ import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.TermQuery;
 
-/// What of a text a search goes by.
+/// The words of a text that a search uses.
 final class TellingWords {
     static final String TEXT = "text";
 
@@ -39,7 +39,7 @@ final class TellingWords {
         int of(Term term) throws IOException;
     }
 
-    /// The words that documents have; of a long text those that the fewest have.
+    /// The words that occur in documents; of a long text the rarest.
     static List<Term> of(String text, WordAnalyzer analyzer, Count count) throws IOException {
         return rarest(stems(text, analyzer), count);
     }
@@ -69,8 +69,8 @@ final class TellingWords {
         terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
     }
 
-    /// What no document can score for a question: the weights of its words, those that no document has included,
-    /// as BM25 weighs them.
+    /// An upper bound for the score of any document for a question: the weights of its words, those that no
+    /// document has included, as BM25 weighs them.
     static double weight(String question, WordAnalyzer analyzer, IndexReader reader) throws IOException {
         int documents = reader.getDocCount(TEXT);
         List<Integer> frequencies = new ArrayList<>();

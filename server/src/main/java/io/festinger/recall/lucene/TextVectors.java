@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class TextVectors {
     static final String VECTOR = "vector";
 
-    /// There for a text that wants a vector, with one of two values: what holds comes first.
+    /// Present for a text without its vector, with one of two values: rows in force come first.
     static final String WANTED = "vector_wanted";
 
     static final String SOON = "soon";
@@ -50,7 +50,7 @@ final class TextVectors {
         this.embeddings = embeddings;
     }
 
-    /// Tells the model from others; empty where there are no vectors.
+    /// Identifies the model; empty where there are no vectors.
     String identity() {
         String known = identity;
         if (known == null) {
@@ -127,7 +127,7 @@ final class TextVectors {
         return List.of(document.getValues(TellingWords.TEXT)).getLast();
     }
 
-    /// What a text and a model have a vector under.
+    /// The key of the vector of a text and a model.
     private String name(String text) {
         byte[] digest = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
         return identity() + ":" + HexFormat.of().formatHex(digest, 0, 16);

@@ -5,9 +5,9 @@ import org.apache.lucene.codecs.lucene104.Lucene104Codec;
 import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 
-/// How vectors lie in an index: one byte a number for looking for the nearest, and the numbers themselves for telling
-/// how near they are. A segment of up to [#SCANNED] vectors is looked through from one end to the other; a larger one
-/// has a graph (HNSW).
+/// How vectors are stored in an index: one byte per number to find the nearest, and the exact numbers to
+/// compute how near they are. A segment of up to [#SCANNED] vectors is looked through from one end to the
+/// other; a larger one has a graph (HNSW).
 final class VectorCodec extends Lucene104Codec {
     static final int SCANNED = 10_000;
 

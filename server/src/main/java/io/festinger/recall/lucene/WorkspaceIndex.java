@@ -28,8 +28,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// The index of one workspace. Following the database is for one thread at a time; questions are for any
-/// number. The place in history up to which it knows lies in the same commit as its content, so that both are
-/// there or neither.
+/// number. The place in history that it has reached is in the same commit as its content, so that both are
+/// stored or neither.
 final class WorkspaceIndex implements AutoCloseable {
     private static final int MOST_CHANGES = 200_000;
     private static final int BATCH = 500;
@@ -177,7 +177,7 @@ final class WorkspaceIndex implements AutoCloseable {
         }
     }
 
-    /// Makes the documents of these rows again, and finds them from now on.
+    /// Rebuilds the documents of these rows and makes them searchable.
     void revise(Handle handle, List<String> ids) throws IOException {
         try {
             refresh(handle, ids);
@@ -225,7 +225,7 @@ final class WorkspaceIndex implements AutoCloseable {
         }
     }
 
-    /// Those that are there. Mostly none is: rows are new, and what deletes nothing still has to be looked up
+    /// Those in the index. Usually none: rows are new, and a delete that finds nothing still looks
     /// in every segment.
     private static List<String> standing(List<String> ids, IndexReader known) throws IOException {
         List<String> standing = new ArrayList<>();
@@ -257,7 +257,7 @@ final class WorkspaceIndex implements AutoCloseable {
         return young;
     }
 
-    /// To be given back by [#release]; good for as long, whatever is followed meanwhile.
+    /// To be given back by [#release]; valid until then, whatever is indexed meanwhile.
     IndexSearcher acquire() throws IOException {
         return searchers.acquire();
     }

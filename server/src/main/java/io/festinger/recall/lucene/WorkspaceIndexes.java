@@ -25,9 +25,9 @@ import org.apache.lucene.store.LockObtainFailedException;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// One index a workspace, opened at the first question and never before. An index that fails is closed and
-/// thrown away; the next question rebuilds it from the database. Callers that follow wait for others that
-/// follow the same index, in the order in which they came; callers that search never wait.
+/// One index per workspace, opened at the first question. An index that fails is closed and discarded; the
+/// next question rebuilds it from the database. Callers that follow wait for others that follow the same
+/// index, in the order in which they came; callers that search never wait.
 final class WorkspaceIndexes implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WorkspaceIndexes.class.getName());
 
@@ -37,7 +37,7 @@ final class WorkspaceIndexes implements AutoCloseable {
     private final Map<WorkspaceId, Slot> slots = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    /// @param folder where the indexes lie, each in a folder of its own; made when it is needed
+    /// @param folder where the indexes are, each in a folder of its own; made when it is needed
     WorkspaceIndexes(Path folder, Database database, IndexRows rows) {
         this.folder = folder;
         this.database = database;
@@ -121,7 +121,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         return withIndex(workspace, (slot, index) -> new Opened(slot, index, index.acquire()));
     }
 
-    /// Makes the documents of these rows again.
+    /// Rebuilds the documents of these rows.
     ///
     /// @throws Failure as [#open]
     void revise(WorkspaceId workspace, List<String> ids) {
@@ -227,7 +227,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         return failure;
     }
 
-    /// What failed is not written: the next one begins where the last commit ended.
+    /// Nothing of a failed index is committed: the next one begins where the last commit ended.
     private static void abandon(Slot slot, @Nullable WorkspaceIndex index) {
         slot.lock.lock();
         try {

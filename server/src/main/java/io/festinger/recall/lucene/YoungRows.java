@@ -46,7 +46,7 @@ final class YoungRows {
         return List.copyOf(all);
     }
 
-    /// They with rows that changed since, or came.
+    /// The same rows with those that changed or were added since.
     ///
     /// @param standing those of the changed that searchers see as they were
     /// @param documents gives the documents of the changed; none of a row that does not belong in the index
@@ -76,7 +76,7 @@ final class YoungRows {
         return new Words(document.get(MemoryRows.PROJECT), length, times);
     }
 
-    /// Ids of rows that are not any more what searchers see of them, if they see any.
+    /// Ids of rows of which searchers see an outdated version, if any.
     Set<String> replaced() {
         return replaced;
     }

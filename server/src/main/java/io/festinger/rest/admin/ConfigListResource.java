@@ -27,8 +27,8 @@ public final class ConfigListResource {
         this.call = call;
     }
 
-    /// @param value what holds; absent when it is not set
-    /// @param defaultValue what holds where nothing is set; absent for the keys that may be unset
+    /// @param value the value in force; absent when it is not set
+    /// @param defaultValue the value in force where nothing is set; absent for the keys that may be unset
     /// @param accepts which values the key takes, in words
     public record ListedSetting(String key, Optional<String> value, Optional<String> defaultValue, String accepts) {}
 

@@ -51,7 +51,7 @@ public final class DeadLetterResource {
         this.call = call;
     }
 
-    /// Both or none: none is all dead letters.
+    /// Both or neither: neither means all dead letters.
     public record ReviveBody(
             @Nullable String kind, @Nullable String key) {}
 
@@ -86,7 +86,7 @@ public final class DeadLetterResource {
     @Path("/revive")
     @Operation(
             operationId = "reviveDeadLetters",
-            summary = "Lets one piece of work that was given up be tried again, or all of it")
+            summary = "Tries again one piece of work that was given up, or all of it")
     public RevivedAnswer revive(
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviveBody.class))) InputStream body)
             throws IOException {

@@ -51,8 +51,8 @@ public final class ExportResource {
                 .build();
     }
 
-    /// A stream to a client that left takes what is written and says nothing, so the client itself is looked
-    /// at.
+    /// A stream takes what is written and does not report that its client left, so the connection
+    /// is checked too.
     private void write(WorkspaceId workspace, OutputStream out, ServerHttpResponse client) throws IOException {
         BufferedOutputStream buffered = new BufferedOutputStream(out, BUFFER);
         try {

@@ -24,7 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 
-/// `POST /import`: takes in what `GET /export` gave, or facts in great numbers.
+/// `POST /import`: imports an archive of `GET /export`, or many facts.
 @Path("/import")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -76,7 +76,7 @@ public final class ImportResource {
     @POST
     @Operation(
             operationId = "importFacts",
-            summary = "Takes in an archive of GET /export, whole or not at all; or facts, one a line")
+            summary = "Imports an archive of GET /export, all or nothing; or facts, one per line")
     @Parameter(name = "dryRun", in = ParameterIn.QUERY, description = "true to write nothing")
     public ImportAnswer take(@RequestBody(content = @Content(mediaType = ExportResource.NDJSON)) InputStream body)
             throws IOException {

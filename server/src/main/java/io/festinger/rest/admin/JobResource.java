@@ -47,7 +47,7 @@ public final class JobResource {
 
     public record RunsAnswer(List<RunAnswer> items) {}
 
-    /// @param finishedAt absent while it runs, and for good when the server died over it
+    /// @param finishedAt absent while it runs, and for good when the server died during it
     public record RunAnswer(String id, String job, Instant startedAt, Optional<Instant> finishedAt, Map<?, ?> report) {
         static RunAnswer of(JobRun run) {
             return new RunAnswer(
@@ -59,7 +59,7 @@ public final class JobResource {
     @Path("/sweep/run")
     @Operation(
             operationId = "runSweep",
-            summary = "Looks again at all that is claimed, and files what no write could see")
+            summary = "Compares all claims again, and files conflicts that no write could see")
     public Sweep.SweepReport sweep() {
         return sweep.run(call.workspace(), call.write(false));
     }

@@ -31,9 +31,8 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /keys`, `GET /keys` and `DELETE /keys/{id}`. The making of a key is never repeated by an `Idempotency-Key`:
-/// its
-/// answer holds a secret, and answers are kept.
+/// `POST /keys`, `GET /keys` and `DELETE /keys/{id}`. An `Idempotency-Key` never repeats the answer to a
+/// new key: it holds a secret, and repeated answers are stored.
 @Path("/keys")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -50,8 +49,8 @@ public final class KeyResource {
     }
 
     /// @param role `agent`, `reviewer` or `admin`
-    /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key opens all
-    ///     that its maker's does, and another one the workspace of the request
+    /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key
+    ///     opens all that its creator's key opens, and any other key the workspace of the request
     public record KeyBody(
             @Nullable String name,
             @Nullable String role,

@@ -52,13 +52,13 @@ public final class ModelResource {
 
     /// @param provider `claude`, `openai` or `ollama`
     /// @param modelName as the provider spells it
-    /// @param baseUrl where another server than the provider's own is asked
+    /// @param baseUrl the server to ask instead of the provider's own
     public record NewModel(
             @Nullable String provider,
             @Nullable String modelName,
             @Nullable String baseUrl,
             @Nullable String apiKey) {
-        /// Tells no key.
+        /// Leaves out the key.
         @Override
         public String toString() {
             return "NewModel[" + provider + " " + modelName + "]";
@@ -123,7 +123,7 @@ public final class ModelResource {
     @Path("/{id}/test")
     @Operation(
             operationId = "testModel",
-            summary = "Asks a language model a small question; a problem tells why it does not answer")
+            summary = "Asks a language model a small question; a problem says why it does not answer")
     public TestAnswer test(@PathParam("id") String id) {
         return new TestAnswer(id, configured.test(call.workspace(), number(id)).toMillis());
     }

@@ -48,7 +48,7 @@ public final class SecretResource {
 
     /// @param value the secret itself, in one line
     public record SecretBody(@Nullable String value) {
-        /// Tells no secret.
+        /// Leaves out the secret.
         @Override
         public String toString() {
             return "Value[]";
@@ -110,7 +110,7 @@ public final class SecretResource {
         });
     }
 
-    /// Secrets are the server's, not a workspace's.
+    /// Secrets belong to the server, not to a workspace.
     private void mustOpenEverything() {
         if (call.caller().bound().isPresent()) {
             throw new Failure(

@@ -16,10 +16,10 @@ public interface ServerStatus {
     ///     is down
     /// @param unopposedConflictsCount those of them in which nothing contradicts any more, so that they propose to
     ///     be closed
-    /// @param proposedUpdatesCount updates that wait to be taken up, which are none of the open ones
+    /// @param proposedUpdatesCount updates that wait for a decision; they do not count as open conflicts
     /// @param detectors what looks for contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
-    /// @param recall by what rows are found, `words` and `vectors`: `on`, or `off` and why
+    /// @param recall how rows are found, `words` and `vectors`: `on`, or `off` and why
     /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
     ///     workspace that waits
     /// @param at the server's clock
@@ -48,7 +48,7 @@ public interface ServerStatus {
     record MemoryHealth(boolean ready, int concepts, int known) {}
 
     /// @param status `ok`, or `unreachable`
-    /// @param since when it came to be so
+    /// @param since when this status began
     /// @param lastError what went wrong last; kept after it answers again
     /// @param latencyMillis how long its last answer to a check took
     record UpstreamHealth(
@@ -61,6 +61,6 @@ public interface ServerStatus {
             Optional<Long> latencyMillis) {}
 
     /// @param file the `festinger.yaml` in force; absent where there is none
-    /// @param lastError why the file as it is now was refused; what was read before is in force then
+    /// @param lastError why the present file was refused; what was read before then stays in force
     record ConfigurationHealth(Optional<String> file, Instant loadedAt, Optional<String> lastError) {}
 }

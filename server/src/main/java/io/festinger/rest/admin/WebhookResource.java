@@ -32,7 +32,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// Who is told of events by HTTP: `/webhooks`.
+/// Who receives events by HTTP: `/webhooks`.
 @Path("/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -106,7 +106,7 @@ public final class WebhookResource {
 
     @GET
     @Path("/{id}/secret")
-    @Operation(operationId = "getWebhookSecret", summary = "The secret once more; reading it is on the audit record")
+    @Operation(operationId = "getWebhookSecret", summary = "The secret again; reading it is audited")
     public Webhooks.WebhookSecret secret(@PathParam("id") String id) {
         return webhooks.secret(call.workspace(), call.write(false), id);
     }
@@ -131,7 +131,7 @@ public final class WebhookResource {
 
     @POST
     @Path("/{id}/deliveries/{delivery}/retry")
-    @Operation(operationId = "retryDelivery", summary = "Sends a delivery again that is over")
+    @Operation(operationId = "retryDelivery", summary = "Sends a finished delivery again")
     public Webhooks.WebhookId retry(@PathParam("id") String id, @PathParam("delivery") String delivery) {
         return webhooks.retry(call.workspace(), call.write(false), id, delivery);
     }

@@ -61,10 +61,10 @@ public final class WorkspaceResource {
     @POST
     @Operation(
             operationId = "createWorkspace",
-            summary = "Makes a workspace: a memory of its own; one that is there stays as it is")
+            summary = "Makes a workspace: a separate memory; an existing one stays as it is")
     @APIResponse(
             responseCode = "200",
-            description = "It was there",
+            description = "It existed already",
             content = @Content(schema = @Schema(implementation = WorkspaceAnswer.class)))
     @APIResponse(
             responseCode = "201",

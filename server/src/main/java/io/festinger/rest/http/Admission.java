@@ -25,10 +25,10 @@ import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 
-/// Lets requests in, before it is known whether there is such a route: the caller by the key, then the
-/// workspace, then the role. It runs on the event loop that the request came in on, and leaves it where the
-/// gate would wait. Pages are for browsers, which the cookie of their login lets in; since a browser sends
-/// the cookie whichever page asks, a request that changes something must come from a page of ours.
+/// Lets requests in, before it is known whether there is such a route: checks the caller by the key, then
+/// the workspace, then the role. It runs on the event loop that the request came in on, and leaves it where
+/// the gate would wait. Pages are for browsers, which log in and send a cookie. Since a browser sends the
+/// cookie whichever page asks, a request that changes something must come from a page of ours.
 @Provider
 @PreMatching
 @Singleton
@@ -64,7 +64,7 @@ public final class Admission implements ContainerRequestFilter {
         });
     }
 
-    /// A browser that is not logged in is sent to do so, and back.
+    /// A browser that is not logged in is sent to the login page, and then back.
     private static void answer(
             ResteasyReactiveContainerRequestContext request, ServerHttpRequest http, boolean page, Failure refused) {
         boolean part = http.getRequestHeader(HTMX) != null;
@@ -117,7 +117,7 @@ public final class Admission implements ContainerRequestFilter {
 
     private Caller callerOrAnybody(ServerHttpRequest http, boolean page) {
         try {
-            // what everybody may ask never waits for the database
+            // public routes never wait for the database
             return page
                     ? caller(http, true)
                     : gate.admitByMemory(Secrets.in(http::getRequestHeader), Peer.isLoopback(http));

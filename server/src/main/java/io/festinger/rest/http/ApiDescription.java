@@ -41,7 +41,7 @@ public final class ApiDescription implements OASFilter {
     private static final String TAGS = """
         memory       | Facts in plain words                                     | memory
         entities     | Facts with a type and fields, and the types              | entities entity-types
-        state        | What a person made trusted                               | project
+        state        | Trusted state, which only people write                   | project
         conflicts    | The inbox, and what people decide                        | conflicts decisions
         candidates   | What waits for a person, and policies                    | candidates policies
         judge        | Contradictions among given texts; nothing is stored      | check verdicts stories
@@ -52,8 +52,8 @@ public final class ApiDescription implements OASFilter {
         concepts     | What things are and what they are part of                | iknowthat recollect forget concepts muted-words
         sessions     | Conversations that went through the gateway              | sessions trace
         events       | What happens, as a stream and as webhooks                | events webhooks
-        jobs         | Work of the night and of the queue                       | jobs sweep resolve reindex
-        archive      | A workspace as lines of JSON, out and in                 | export import
+        jobs         | Nightly jobs and the work queue                          | jobs sweep resolve reindex
+        archive      | Export and import of a workspace as lines of JSON        | export import
         access       | Keys, secrets, workspaces and the audit log              | keys secrets workspaces audit
         server       | Health, settings and language models                     | health config models gutask reload
         """;
@@ -171,7 +171,7 @@ public final class ApiDescription implements OASFilter {
     private static Schema problem() {
         Schema span = OASFactory.createSchema()
                 .addType(SchemaType.OBJECT)
-                .description("The stretch of the field that is to blame, in UTF-16 units; the end is exclusive.")
+                .description("The part of the field that is wrong, in UTF-16 units; the end is exclusive.")
                 .addProperty("start", whole())
                 .addProperty("end", whole());
         return OASFactory.createSchema()
@@ -183,7 +183,7 @@ public final class ApiDescription implements OASFilter {
                 .addProperty("status", whole())
                 .addProperty("code", text("What programs look at"))
                 .addProperty("detail", text("What is wrong, and what to do about it"))
-                .addProperty("field", text("The field or parameter that is to blame"))
+                .addProperty("field", text("The field or parameter that is wrong"))
                 .addProperty("span", span);
     }
 
@@ -199,9 +199,8 @@ public final class ApiDescription implements OASFilter {
         return OASFactory.createSchema().addType(SchemaType.STRING).format("date-time");
     }
 
-    /// Fields of answers that may be absent are declared as nullable by their Java types; all others are required.
-    /// Types
-    /// that requests use as well are left alone: the server itself says what is missing in a request.
+    /// Fields of answers that may be absent are declared as nullable by their Java types; all others are
+    /// required. Types that requests use as well are left alone: the server itself says what is missing.
     private static void requireFields(OpenAPI api) {
         Set<Schema> answers = objects(
                 api,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads a request's JSON body. The content type is not looked at: a plain `curl -d` works.
 public final class Body {
-    /// Bytes that a body of this face may have.
+    /// The most bytes of a body.
     public static final int MOST = 1 << 20;
 
     private Body() {}
@@ -26,7 +26,8 @@ public final class Body {
         return read(body, shape, most, Set.of());
     }
 
-    /// The same where some fields may hold secrets: they are masked where they are kept, or are secrets by right.
+    /// The same where some fields may hold secrets: they are masked where they are kept, or meant
+    /// to be secrets.
     ///
     /// @param free as [SecretGuard#checkJson]
     public static <T> T read(InputStream body, Class<T> shape, int most, Set<String> free) throws IOException {
@@ -38,7 +39,7 @@ public final class Body {
         return Json.read(json, shape);
     }
 
-    /// The same where a body may be left out: all its fields are absent then.
+    /// The same where the body is optional: without it all fields are absent.
     public static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
         String text = text(body, MOST);
         return checked(text.isBlank() ? "{}" : text, shape, Set.of());
@@ -50,11 +51,11 @@ public final class Body {
         try {
             bytes = body.readNBytes(most + 1);
         } catch (IOException gone) {
-            throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended before it was whole; send it again");
+            throw new Failure(Failure.Code.INVALID_REQUEST, "the body ended too early; send it again");
         }
         if (bytes.length > most) {
             throw new Failure(
-                    Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or in several calls");
+                    Failure.Code.TOO_LARGE, "a body may have " + most + " bytes here; send less, or use several calls");
         }
         return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -11,12 +11,12 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 
-/// Who calls, about which workspace, and how a write is wanted. One for each request.
+/// Who calls, for which workspace, and how to write. One for each request.
 @RequestScoped
 public class Call {
     static final String WORKSPACE = "X-Festinger-Workspace";
 
-    /// Where [RequestDigest] leaves how often the request is to be done.
+    /// The property in which [RequestDigest] stores the [Write.Once] of the request.
     static final String ONCE = "festinger.once";
 
     private final ContainerRequestContext request;
@@ -51,7 +51,7 @@ public class Call {
         return caller().role();
     }
 
-    /// How this request wants its write: by whom, whether for real, whether once.
+    /// How this request writes: in whose name, whether as a dry run, whether only once.
     ///
     /// @param dryRun whether the body asks for a dry run; the query parameter `dryRun=true` does so too
     public Write write(boolean dryRun) {
@@ -62,7 +62,7 @@ public class Call {
                 request.getProperty(ONCE) instanceof Write.Once once ? Optional.of(once) : Optional.empty());
     }
 
-    /// The same for what is not done once by an `Idempotency-Key`, because its answer must not be kept.
+    /// The same without the `Idempotency-Key`, for calls whose answer must not be kept.
     public Write unrepeated() {
         Write write = write(false);
         return new Write(write.actor(), write.dryRun(), Optional.empty());

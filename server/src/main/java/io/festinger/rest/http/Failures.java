@@ -69,12 +69,13 @@ public final class Failures {
                             null)
                     .response();
         }
-        LOG.error("a request failed for a reason that is ours", unexpected);
+        LOG.error("a request failed by a fault of the server", unexpected);
         return Problem.of(500, "internal", "the server failed; its log says more. Nothing was stored", null)
                 .response();
     }
 
-    /// The framework decodes forms by these, and has no exception of its own for a form that is garbled.
+    /// The framework decodes forms with these classes, and has no exception of its own for a
+    /// malformed form.
     private static boolean isUndecodable(Exception thrown) {
         StackTraceElement[] stack = thrown.getStackTrace();
         return thrown instanceof IllegalArgumentException

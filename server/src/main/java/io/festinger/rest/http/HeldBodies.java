@@ -23,7 +23,7 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
     /// A body is held as bytes, as text, and once more as what was read from it.
     static final int WEIGHT = 3;
 
-    /// Bytes that one body may have: two fit beside each other.
+    /// The most bytes of one body: two of them fit at the same time.
     static final long MOST = HeldBytes.OF_HEAP.most() / (2 * WEIGHT);
 
     private static final String HOLD = HeldBodies.class.getName();
@@ -39,7 +39,8 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
         request.setEntityStream(new Counted(request.getEntityStream(), hold));
     }
 
-    /// By the headers that frame one: the framework reads the content type too, and fails where that is garbled.
+    /// By the headers that frame one: the framework reads the content type too, and fails if it
+    /// is malformed.
     private static boolean hasBody(ContainerRequestContext request) {
         return Stream.of("Content-Length", "Transfer-Encoding")
                 .anyMatch(header -> request.getHeaderString(header) != null);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What an answer was looked for in.
+/// What was searched for an answer.
 ///
 /// @param projects `all`, or the names of those whose rows were looked at; empty text for rows of no project
 /// @param facts how many rows in force there are; of checks alone

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param title the code in words
 /// @param code stable; what programs look at
 /// @param detail what is wrong and what to do about it
-/// @param field the offending field, where one is to blame
-/// @param span the stretch of the field that is to blame, where it is not all of it
+/// @param field the field that is wrong, if there is one
+/// @param span the part of the field that is wrong, where it is not all of it
 public record Problem(
         String type,
         String title,

@@ -69,7 +69,7 @@ public final class QueryParameters {
         throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to 1, such as 0.6");
     }
 
-    /// How many items of a page: from 1 to 500, 50 when it is not said.
+    /// How many items a page has: from 1 to 500, default 50.
     public int limit() {
         try {
             int limit = text("limit").map(Integer::parseInt).orElse(PAGE);

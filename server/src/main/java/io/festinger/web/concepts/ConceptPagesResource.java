@@ -181,16 +181,15 @@ public final class ConceptPagesResource {
     private static String notice(String told) {
         return switch (told) {
             case "stored" -> "Stored. It is recalled from now on whenever the name comes up.";
-            case "corroborated" -> "That was known already, and is surer now.";
+            case "corroborated" -> "That was known already; its confidence is higher now.";
             case "conflict" ->
-                "It contradicts what stands. Both are kept, and a person decides: see the conflict below.";
+                "It contradicts what is known. Both are kept, and a person decides: see the conflict below.";
             case "settled" ->
-                "Not taken in: a person decided that before. The conflict says who and when; reopen it there to decide"
-                        + " again.";
-            case "forgotten" -> "Taken back. It is recalled no more, and messages do not bring it back.";
+                "Not stored: a person decided this before. The conflict says who and when; reopen it to decide again.";
+            case "forgotten" -> "Taken back. It is no longer recalled, and messages do not bring it back.";
             case "restored" -> "Put back. It is what it was.";
-            case "muted" -> "Muted. Nobody is asked what it is.";
-            case "unmuted" -> "Not muted any more.";
+            case "muted" -> "Muted. Neither prompts nor models ask what it is.";
+            case "unmuted" -> "No longer muted.";
             default -> "";
         };
     }

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A neighbourhood laid out for drawing: what the concept stands under on the left, itself in the middle,
-/// what stands under it on the right, and what stands beside it, under the same parent, below it. Every edge
-/// is drawn from the child to the parent. The same neighbourhood gives the same drawing. Lengths are in units
+/// A neighbourhood laid out for drawing: the parents of the concept on the left, the concept in the middle,
+/// its children on the right, and its siblings, which have the same parent, below it. Every edge is drawn
+/// from the child to the parent. The same neighbourhood gives the same drawing. Lengths are in units
 /// of the drawing, about a pixel each.
 ///
 /// @param boxes the concept first
-/// @param notes how many neighbours were left out, where they would stand
+/// @param notes how many neighbours were left out, placed where they would be
 public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lines, List<Note> notes) {
     private static final int BOX_WIDTH = 176;
     private static final int BOX_HEIGHT = 30;

@@ -176,7 +176,7 @@ public record KnownConcept(
             case "gutask" -> "told on purpose";
             case "inferred" -> "read in a message";
             case "cloud_llm" -> "a language model";
-            case "assistant" -> "an assistant, of itself";
+            case "assistant" -> "an assistant, unprompted";
             default -> "Festinger";
         };
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a person pressed about a conflict, with what stood in the fields beside it.
+/// What a person pressed about a conflict, with what was in the fields beside it.
 ///
 /// @param what the word of the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`,
 ///     `proposed`, `undo` or `reopen`
@@ -89,7 +89,7 @@ record InboxChoice(
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "do",
-                        "there is no decision '" + what + "'; press one of the page");
+                        "there is no decision '" + what + "'; use a button of the page");
         };
     }
 

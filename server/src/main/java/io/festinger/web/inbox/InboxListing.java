@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /// A page of the inbox with what was asked for.
 ///
-/// @param asked as it stands in the fields of the page
+/// @param asked as it is in the fields of the page
 /// @param path of this page
 /// @param next the path of the page after this one; empty on the last
 public record InboxListing(List<Card> conflicts, Asked asked, String path, String next) {
@@ -25,13 +25,13 @@ public record InboxListing(List<Card> conflicts, Asked asked, String path, Strin
     ///
     /// @param status `open`, `proposed`, `resolved`, `dismissed` or `all`
     public record Asked(String status, String project, String detector, String cursor) {
-        /// What the choice of a status offers.
+        /// The statuses to choose from.
         public List<String> getStatuses() {
             return Stream.concat(Arrays.stream(Conflict.Status.values()).map(Conflict.Status::wire), Stream.of("all"))
                     .toList();
         }
 
-        /// What the choice of a detector offers.
+        /// The detectors to choose from.
         public List<String> getDetectors() {
             return DetectorFinding.DETECTORS;
         }

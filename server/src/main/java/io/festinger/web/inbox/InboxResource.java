@@ -125,7 +125,7 @@ public final class InboxResource {
                         .orElse("/admin/inbox");
     }
 
-    /// Of a conflict that is not there, nothing is said.
+    /// Empty for a conflict that does not exist.
     private Optional<Card> done(String id) {
         return id.isEmpty()
                 ? Optional.empty()

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// One side of a conflict as pages show it, as its row is while the conflict is open.
 ///
-/// @param key what is pressed to let it win; empty after the ninth
+/// @param key the key that lets it win; empty after the ninth
 /// @param layer the layer that says it, in words
 /// @param joined what its row said when it joined
 /// @param standing why it no longer contradicts; empty while it does

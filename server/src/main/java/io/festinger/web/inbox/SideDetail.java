@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One side of a conflict with all that is known about its row.
 ///
-/// @param status how the row stands now; `gone` where it is not there any more
+/// @param status the status of the row now; `gone` where it no longer exists
 /// @param text what the row says now, with the passage in which the value was read
 /// @param then what it said when it joined; empty where it still says that
 /// @param facts what else its layer knows

@@ -25,7 +25,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
         marks = List.copyOf(marks);
     }
 
-    /// @param number of the side; 0 for what is none
+    /// @param number of the side; 0 for a statement that is not a side
     /// @param held when it was in force
     /// @param holds for which time it speaks; empty where it says nothing of that
     /// @param said where it was said
@@ -110,7 +110,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
         }
         statement
                 .holds()
-                .ifPresent(term -> told.add("speaks of the time"
+                .ifPresent(term -> told.add("speaks about the time"
                         + term.from().map(from -> " from " + text(from)).orElse("")
                         + term.to().map(to -> " until " + text(to)).orElse("")));
         return String.join("; ", told);
@@ -120,7 +120,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
         return Moment.of(at).text();
     }
 
-    /// Times as places between 0 and [#WIDTH]; what lies outside is put at the end.
+    /// Times as places between 0 and [#WIDTH]; a time outside goes to the nearer end.
     private record Scale(Instant from, Instant to) {
         int x(Instant at) {
             long whole = Math.max(1, Duration.between(from, to).toMillis());
@@ -128,7 +128,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
             return Math.toIntExact(WIDTH * part / whole);
         }
 
-        /// At least so wide that it is seen.
+        /// Wide enough to be seen.
         Bar bar(Instant start, Instant end) {
             int x = Math.min(x(start), WIDTH - 4);
             return new Bar(x, Math.max(4, x(end) - x));

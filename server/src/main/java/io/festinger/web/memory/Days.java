@@ -14,7 +14,7 @@ import java.util.Optional;
 /// The days of a workspace, from the first on which something was stored to today, in UTC; a place among them
 /// is counted from the first.
 record Days(LocalDate first, LocalDate today) {
-    private static final String CURE = "as_of is a day such as 2026-01-31, a time of it in UTC such as"
+    private static final String CURE = "as_of is a day such as 2026-01-31, a time in UTC such as"
             + " 2026-01-31T09:30, or one with an offset such as 2026-01-31T09:30:00+01:00";
 
     static Days of(Optional<Instant> beginning, Instant now) {

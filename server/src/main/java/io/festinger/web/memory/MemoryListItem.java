@@ -19,8 +19,8 @@ import java.util.List;
 /// @param kind its layer and type in words
 /// @param status empty for what holds
 /// @param author who said it; empty where nobody knows
-/// @param since since when it says so
-/// @param place where a piece of a document stands; empty for others
+/// @param since when it began to say so
+/// @param place where a piece of a document is; empty for others
 /// @param retired parts of its text that do not hold any more
 /// @param supersededBy the row that holds in its place; empty for none
 public record MemoryListItem(

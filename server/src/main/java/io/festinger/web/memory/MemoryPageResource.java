@@ -68,7 +68,7 @@ public final class MemoryPageResource {
         return visit.page(() -> {
             if (content == null) {
                 throw new Failure(
-                        Failure.Code.INVALID_REQUEST, "content", "content is what the memory says from now on");
+                        Failure.Code.INVALID_REQUEST, "content", "content is missing: send what the memory should say");
             }
             MemoryEdit edit = new MemoryEdit(
                     Optional.empty(),

@@ -14,7 +14,7 @@ final class MemoryTemplates {
 
     static native TemplateInstance search(Results results);
 
-    /// What was found, for a page that is there.
+    /// What was found, for a page that is open.
     static native TemplateInstance found(Results results);
 
     static native TemplateInstance memory(MemoryView memory);

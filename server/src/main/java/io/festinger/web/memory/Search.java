@@ -12,7 +12,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a person looks for, as texts of a form; empty ones leave nothing out.
+/// What a person looks for, as texts of a form; an empty one filters nothing.
 ///
 /// @param q in any words; empty to list the newest
 /// @param layer empty for all of them with a question, for memories without one
@@ -64,7 +64,7 @@ public record Search(
         return fields;
     }
 
-    /// What is not left open beside the time, by the names of the form's fields.
+    /// The filters that are set, except the time, by the names of the form's fields.
     public List<Map.Entry<String, String>> timeless() {
         return fields().entrySet().stream()
                 .filter(field ->
@@ -84,7 +84,7 @@ public record Search(
         return new Search(q, layer, project, status, type, author, asOf, place);
     }
 
-    /// The same in another layer; types and states are other ones there.
+    /// The same in another layer, without type and status: other layers have other ones.
     Search in(String other) {
         return new Search(q, other, project, "", "", author, asOf, "");
     }

@@ -6,7 +6,7 @@ import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Optional;
 
-/// What would become of a text, were it remembered, as the playground shows it.
+/// What would happen to a text if it were stored, as the playground shows it.
 ///
 /// @param rule the one that decided; empty where there was nothing to decide
 /// @param lookedAt what it was compared with, in words

@@ -24,8 +24,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /admin/playground` and its three forms, `POST /admin/playground/prompt`, `/verdict` and `/check`. A
-/// form answers with the page, since nothing was done that sending it again would do twice; what was typed
-/// goes in bodies alone, so that no log of addresses has it.
+/// form answers with the page, since sending it again does no harm; what was typed is sent in bodies alone,
+/// so that no access log contains it.
 @Path("/admin/playground")
 @RunOnVirtualThread
 public final class PlaygroundResource {
@@ -123,7 +123,7 @@ public final class PlaygroundResource {
     private Response answer(Optional<TemplateInstance> part, PlaygroundTrial tried) {
         return Pages.ok(
                 visit.wantsPart()
-                        ? part.orElseGet(() -> PlaygroundTemplates.nothing("What comes of it appears here."))
+                        ? part.orElseGet(() -> PlaygroundTemplates.nothing("The result appears here."))
                         : PlaygroundTemplates.playground(tried));
     }
 }

@@ -31,7 +31,7 @@ public record PromptView(
 
     /// A stretch of the text.
     ///
-    /// @param state how a token is marked; empty for what is none
+    /// @param state how a token is marked; empty for text that is not a token
     public record Stretch(String text, String state) {
         private static Stretch of(Piece piece) {
             return new Stretch(
@@ -88,10 +88,10 @@ public record PromptView(
         private static String words(Learned learned) {
             return switch (learned.outcome()) {
                 case STORED -> "would be stored";
-                case CORROBORATED -> "would confirm what stands";
+                case CORROBORATED -> "would confirm what is known";
                 case CONTRADICTS -> "would open or join a conflict";
                 case SETTLED -> "a person decided this already";
-                case REFUSED -> "can never stand";
+                case REFUSED -> "can never be stored";
             };
         }
     }
@@ -117,7 +117,7 @@ public record PromptView(
                 recollection.text(),
                 switch (recollection.position()) {
                     case SYSTEM_PREPEND -> "before the system message's own text";
-                    case SYSTEM_APPEND -> "behind the system message's own text";
+                    case SYSTEM_APPEND -> "after the system message's own text";
                     case BEFORE_LAST_USER -> "as a message of its own before the last user message";
                 },
                 recollection.nanos() / 1_000);

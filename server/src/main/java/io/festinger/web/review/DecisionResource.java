@@ -74,7 +74,7 @@ public final class DecisionResource {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,
                         "id",
-                        "nothing is selected; tick candidates first, by c or the space bar on the one in focus");
+                        "nothing is selected; tick candidates first, with c or the space bar on the one in focus");
             }
             if (confirmed == null) {
                 return Pages.ok(

@@ -109,11 +109,11 @@ public record Done(
         return switch (action) {
             case PROMOTE ->
                 status.equals("superseded")
-                        ? "Promoted, and kept behind a row that says the same or that a person chose before"
+                        ? "Promoted, but superseded by a row that says the same or that a person chose before"
                         : edited ? "Edited and promoted" : "Promoted";
             case REJECT -> "Rejected: it is not proposed again";
-            case DEFER -> "Deferred: it waits behind the others";
-            case RESUME -> "Waits where it stood";
+            case DEFER -> "Deferred: it comes after the others";
+            case RESUME -> "Waits in its old place again";
         };
     }
 

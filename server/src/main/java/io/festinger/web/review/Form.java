@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The fields of an entity in a form: each a text, of lists one item a line.
 public record Form(String type, List<Input> inputs) {
-    /// What stands in front of the names of fields.
+    /// The prefix of the names of fields.
     static final String PREFIX = "fields.";
 
     /// @param kind `text`, `number`, `boolean` or `list`
@@ -48,7 +48,7 @@ public record Form(String type, List<Input> inputs) {
         };
     }
 
-    /// The fields that a form sent, in the shape that the type wants; those left empty are taken away.
+    /// The fields that a form sent, in the shape that the type wants; those left empty are removed.
     ///
     /// @throws Failure `INVALID_ENTITY` naming a field that is not a number
     public static Map<String, @Nullable Object> read(TypeDefinition type, Map<String, List<String>> sent) {

@@ -26,7 +26,7 @@ public record Queue(
                 && waves.stream().noneMatch(wave -> wave.id().equals(view.wave()));
     }
 
-    /// Where the page hears how many wait now.
+    /// The address at which the page asks how many wait now.
     public String countPath() {
         String query = view.first().query();
         return "/admin/review/count" + (query.isEmpty() ? "" : "?" + query);

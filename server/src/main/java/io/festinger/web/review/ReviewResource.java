@@ -87,7 +87,7 @@ public final class ReviewResource {
                 .toList();
     }
 
-    /// Neighbours that one wave brought, together.
+    /// Groups neighbouring candidates that came with one wave.
     private List<Group> groups(List<Candidate> page, List<Wave> newest) {
         Map<String, Wave> known =
                 new HashMap<>(newest.stream().collect(Collectors.toMap(Wave::id, Function.identity())));

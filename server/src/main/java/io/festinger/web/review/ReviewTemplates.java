@@ -16,8 +16,8 @@ final class ReviewTemplates {
 
     static native TemplateInstance count(long waiting, boolean narrowed);
 
-    /// @param oob whether it finds its place on the page by itself
-    /// @param focus whether the reader's place is here now
+    /// @param oob whether htmx puts it in its place by its id
+    /// @param focus whether it gets the focus
     static native TemplateInstance row(Row row, View view, boolean decides, boolean oob, boolean focus);
 
     static native TemplateInstance one(
@@ -25,7 +25,7 @@ final class ReviewTemplates {
 
     static native TemplateInstance prospect(Prospects.Prospect prospect);
 
-    /// Rows in whose place stands what was done, and what it takes to undo it.
+    /// What was done, in the place of the rows, with what an undo needs.
     static native TemplateInstance decided(List<Done> rows, Done last, boolean oob);
 
     static native TemplateInstance undone(List<Row> rows, View view, String key);

@@ -14,9 +14,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which part of the queue a person looks at, as texts of a form; empty ones leave nothing out.
+/// Which part of the queue a person looks at, as texts of a form; an empty one filters nothing.
 ///
-/// @param confidence how far candidates are trusted at least
+/// @param confidence the lowest confidence of the candidates
 /// @param cursor where the page before ended
 public record View(
         String project,
@@ -64,11 +64,11 @@ public record View(
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException garbled) {
             throw new Failure(
-                    Failure.Code.INVALID_REQUEST, "view", "view is the query of the page, as the form has it");
+                    Failure.Code.INVALID_REQUEST, "view", "view must be the query of the page, as the form sends it");
         }
     }
 
-    /// What is not left open, by the names of the form's fields.
+    /// The filters that are set, by the names of the form's fields.
     public List<Map.Entry<String, String>> parts() {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("project", project);

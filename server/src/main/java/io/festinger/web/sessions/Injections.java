@@ -26,7 +26,7 @@ record Injections(Traces traces, WorkspaceId workspace) {
     /// What was put in, and where; empty where nothing was.
     String words(SessionCall call) {
         return of(call).map(Injections::words)
-                .orElse(call.trace().isPresent() ? "forgotten by now: too many injections came since" : "");
+                .orElse(call.trace().isPresent() ? "no longer kept: too many injections came after it" : "");
     }
 
     private static String words(Trace trace) {
@@ -48,7 +48,7 @@ record Injections(Traces traces, WorkspaceId workspace) {
     static String where(Position position) {
         return switch (position) {
             case SYSTEM_PREPEND -> "before the system message";
-            case SYSTEM_APPEND -> "behind the system message";
+            case SYSTEM_APPEND -> "after the system message";
             case BEFORE_LAST_USER -> "before the last user message";
         };
     }

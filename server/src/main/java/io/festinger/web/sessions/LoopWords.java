@@ -14,7 +14,7 @@ public record LoopWords(String step, String action, String seen, String done, St
                 note.rung().isEmpty() ? "none" : note.rung(),
                 note.action(),
                 period + ", " + note.repeats() + " times",
-                note.dryRun() && !done.isEmpty() ? done + " (dry run: told, not done)" : done,
+                note.dryRun() && !done.isEmpty() ? done + " (dry run: reported, not done)" : done,
                 note.why());
     }
 }

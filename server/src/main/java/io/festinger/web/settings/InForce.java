@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// What `festinger.yaml` comes to, under the names that it has there.
+/// The configuration in force, under the names of `festinger.yaml`.
 ///
 /// @param file the file; empty where there is none
 /// @param refused why the file as it is now was refused; empty where it is in force

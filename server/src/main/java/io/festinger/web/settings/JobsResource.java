@@ -127,7 +127,7 @@ public final class JobsResource {
         return new Failure(
                 Failure.Code.NOT_FOUND,
                 "there is no dead letter '" + named.key() + "' of kind '" + named.kind()
-                        + "' any more: somebody else was faster");
+                        + "' any more: someone else dealt with it");
     }
 
     private TemplateInstance page(RefusedForm refused) {

@@ -114,7 +114,7 @@ public class KeyRows {
                 Moment.of(key.revokedAt()));
     }
 
-    /// What a new key can be of.
+    /// The workspaces that a new key can open.
     List<String> workspaces() {
         return visit.caller()
                 .bound()

@@ -105,7 +105,7 @@ public final class ModelsResource {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, answer(id))));
     }
 
-    /// Whatever comes of it is told: what fails is what the visitor wants to know.
+    /// Every outcome is shown: a failure is what the visitor wants to know about.
     private String answer(String id) {
         try {
             Duration took = models.test(visit.workspace(), ModelRows.number(id));
@@ -120,7 +120,7 @@ public final class ModelsResource {
                 .filter(purpose -> name(purpose).equals(name))
                 .findFirst()
                 .orElseThrow(() -> new Failure(
-                        Failure.Code.NOT_FOUND, "purpose", "models are asked for no purpose '" + name + "'"));
+                        Failure.Code.NOT_FOUND, "purpose", "there is no purpose '" + name + "' for models"));
     }
 
     private static String name(Purpose purpose) {

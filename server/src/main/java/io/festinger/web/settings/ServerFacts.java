@@ -7,7 +7,7 @@ import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
 import java.util.List;
 
-/// What the server's page tells and does not change.
+/// What the server's page shows and cannot change.
 @RequestScoped
 public class ServerFacts {
     private final GatewaySettings gateway;

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// What is the server's own: workspaces, the record's wholeness, and what `festinger.yaml` says:
+/// What belongs to the server: workspaces, whether the record is whole, and what `festinger.yaml` says:
 /// `/admin/settings/server`.
 @Path("/admin/settings/server")
 @RunOnVirtualThread

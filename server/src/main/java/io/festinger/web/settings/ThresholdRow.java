@@ -29,7 +29,7 @@ public record ThresholdRow(
         return Character.toUpperCase(meaning.charAt(0)) + meaning.substring(1) + ".";
     }
 
-    /// Whether something else holds than by default.
+    /// Whether the value differs from the default.
     public boolean isChanged() {
         return refused.isEmpty() && !value.equals(byDefault);
     }

@@ -87,9 +87,9 @@ class FactParserTest {
                 "gnommoweb -isa in context of type | the parent is missing | 15",
                 "gnommoweb -isa repo in context of | the dimension is missing | 33",
                 "a -isa b -isa c | one fact at a time | 9",
-                "x1 -isa <parent> in context of <dimension> | still is a placeholder | 8",
-                "a, b -isa repo | is no single name | 0",
-                "src/main -isa repo | is no single name | 0",
+                "x1 -isa <parent> in context of <dimension> | is still a placeholder | 8",
+                "a, b -isa repo | is not a single name | 0",
+                "src/main -isa repo | is not a single name | 0",
                 "gnommoweb -isa 550e8400-e29b-41d4-a716-446655440000 | an id that names nothing | 15",
                 "gnommoweb -isa Gnommoweb | its own parent | 15",
                 "gnommoweb -isa repo in context of gnommoweb | dimension that is itself | 34"

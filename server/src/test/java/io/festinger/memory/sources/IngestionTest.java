@@ -222,8 +222,8 @@ class IngestionTest {
                             Failure.class,
                             failure -> assertThat(failure.field()).contains("documents[0].path"));
         }
-        assertThatThrownBy(() -> file("a", "\0")).hasMessageContaining("no text");
-        assertThatThrownBy(() -> file("a", "\uD800")).hasMessageContaining("no text");
+        assertThatThrownBy(() -> file("a", "\0")).hasMessageContaining("is not text");
+        assertThatThrownBy(() -> file("a", "\uD800")).hasMessageContaining("is not text");
         assertThatThrownBy(() -> file("a", "é".repeat(3 << 20))).hasMessageContaining("larger than");
         assertThatThrownBy(() -> batch(file("a", "1"), file("a", "2"))).hasMessageContaining("twice");
         assertThatThrownBy(() -> fixture.take(WRITE, delivery(Optional.of("wav_none"), true, true)))

@@ -66,9 +66,9 @@ class InteractionsTest {
     @Test
     void whatNobodySaidIsRefused() {
         assertThatThrownBy(() -> record(false)).isInstanceOf(Failure.class);
-        assertThatThrownBy(() -> record(false, turn("user", "<recollection>x"))).hasMessageContaining("nobody said");
+        assertThatThrownBy(() -> record(false, turn("user", "<recollection>x"))).hasMessageContaining("is empty");
         assertThatThrownBy(() -> record(false, turn("judge", "x"))).hasMessageContaining("judge");
-        assertThatThrownBy(() -> record(false, turn("user", "\0"))).hasMessageContaining("no text");
+        assertThatThrownBy(() -> record(false, turn("user", "\0"))).hasMessageContaining("is not text");
         assertThatThrownBy(() -> record(false, turn("user", "x".repeat(Interactions.MOST + 1))))
                 .hasMessageContaining("at most");
     }

@@ -30,7 +30,7 @@ class PartsTest {
                 .isInstanceOfSatisfying(Failure.class, refused -> {
                     assertThat(refused.code()).isEqualTo(Failure.Code.TOO_LARGE);
                     assertThat(refused.field()).contains("documents[3].content");
-                    assertThat(refused.detail()).contains("at most 60000", "divide it");
+                    assertThat(refused.detail()).contains("at most 60000", "split it");
                 });
     }
 }

@@ -23,8 +23,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Extracts with a language model, of the purpose `write`. For one pass: once the model is not there, or its
-/// budget is spent, it is asked no more. Blocking; used by one thread.
+/// Extracts with a language model, of the purpose `write`. For one pass: once the model is unavailable or
+/// its budget is spent, it is not asked again. Blocking; used by one thread.
 public final class ModelExtractor implements Extractor {
     private static final String VERSION = "model-1.0.0";
     private static final PromptFile PROMPT = PromptFile.load("extraction/candidates");
@@ -54,8 +54,8 @@ public final class ModelExtractor implements Extractor {
         return VERSION;
     }
 
-    /// @throws Failure where the model fails or its answer does not fit; only the first time where it is not
-    ///     to be had at all
+    /// @throws Failure where the model fails or its answer does not fit; only the first time if
+    ///     it is unavailable
     @Override
     public Reading read(SourcePassage passage) {
         if (silent
@@ -84,7 +84,7 @@ public final class ModelExtractor implements Extractor {
         }
     }
 
-    /// Empty where the quote does not stand in the text.
+    /// Empty if the quote is not in the text.
     private static Optional<ExtractedFact> found(Statement statement, String text) {
         return span(statement.quote(), text)
                 .map(span -> new ExtractedFact(

@@ -57,7 +57,7 @@ public final class EvidenceTable {
     /// @throws IllegalArgumentException where one is left out
     public EvidenceTable with(Map<String, Double> others) {
         if (!others.keySet().equals(weights.keySet())) {
-            throw new IllegalArgumentException("every evidence of extraction/evidence.txt needs a weight");
+            throw new IllegalArgumentException("every piece of evidence in extraction/evidence.txt needs a weight");
         }
         EvidenceTable table = new EvidenceTable();
         table.priors.putAll(priors);
@@ -69,7 +69,7 @@ public final class EvidenceTable {
     private void line(String line) {
         Matcher read = LINE.matcher(line.strip());
         if (!read.matches()) {
-            throw new IllegalStateException("extraction/evidence.txt has a line that is none: " + line);
+            throw new IllegalStateException("extraction/evidence.txt has an invalid line: " + line);
         }
         String name = read.group("name");
         priors.put(name, Double.valueOf(read.group("prior")));
@@ -89,7 +89,7 @@ public final class EvidenceTable {
     double weight(String name) {
         Double weight = weights.get(name);
         if (weight == null) {
-            throw new IllegalArgumentException("extraction/evidence.txt knows no " + name);
+            throw new IllegalArgumentException("extraction/evidence.txt has no " + name);
         }
         return weight;
     }

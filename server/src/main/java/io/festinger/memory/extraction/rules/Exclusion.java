@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// Why a statement is not proposed, however much speaks for it.
 enum Exclusion {
-    /// It says what another one decides, and does not hold any more.
+    /// It says what another one decides, and is no longer in force.
     SUPERSEDED,
     /// It only names what it introduces.
     TITLE,
@@ -17,7 +17,7 @@ enum Exclusion {
     TOO_LONG,
     /// The words of another speaker.
     QUOTE,
-    /// `I` in a document, of which nobody knows whose it is.
+    /// `I` in a document whose speaker is unknown.
     FIRST_PERSON,
     /// It speaks of something that it does not name.
     UNCLEAR,

@@ -11,7 +11,7 @@ import java.util.Set;
 /// `Decision: ...`.
 final class LabelRule {
     static final double PRIOR = 0.65;
-    /// Types that stand as a field of something else more often than by themselves.
+    /// Types that are more often a field of something else than a statement.
     private static final Set<TypeWord> FIELDS = Set.of(TypeWord.MATERIAL, TypeWord.PARAMETER);
 
     /// Types whose names in small letters begin an entry of a list of words more often than a statement.

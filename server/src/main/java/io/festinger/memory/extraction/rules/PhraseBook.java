@@ -32,14 +32,14 @@ final class PhraseBook {
         return words;
     }
 
-    /// Adds what the phrases tell that stand anywhere.
+    /// Adds what phrases anywhere in the text tell.
     void find(List<String> words, Set<String> into) {
         for (int i = 0; i < words.size(); i++) {
             at(words, i, into);
         }
     }
 
-    /// Adds what the phrases tell that stand at the start.
+    /// Adds what phrases at the start of the text tell.
     void findAtStart(List<String> words, Set<String> into) {
         if (!words.isEmpty()) {
             at(words, 0, into);

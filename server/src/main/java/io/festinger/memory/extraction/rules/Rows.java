@@ -23,7 +23,7 @@ final class Rows {
     /// Attributes that say no more than that something is used.
     private static final Set<String> LOOSE = Set.of("use", "what", "choice");
     private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
-    /// What is said of nobody is said of what they do, and that is not a constraint of a thing.
+    /// What is said of `nobody` is about what people do, and is not a constraint of a thing.
     private static final Pattern NOBODY =
             Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
     private static final Pattern BOUND = Pattern.compile("(<=|>=|<|>) (.+)");

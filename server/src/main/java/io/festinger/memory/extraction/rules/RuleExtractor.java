@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Extracts by rules. Those that read a statement of a named kind are tried in the order of how much they are
-/// trusted; of every other statement of a document is weighed whether a reviewer would want it. Immutable, safe to use
-/// from any thread.
+/// trusted; for every other statement of a document it weighs whether a reviewer would want it. Immutable,
+/// safe to use from any thread.
 public final class RuleExtractor implements Extractor {
     /// Begins the names of rules by which statements of no named kind were found: their sentences stand in the text.
     public static final String STATEMENTS = "statement.";
 
     private static final String VERSION = "2.0.0";
-    /// What is said there is said by someone else, or not said at all.
+    /// Text there is quoted from someone else, or is not a statement.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
     /// What a rule is trusted less where the section is about what is open, old or only meant as an example.
     private static final double ASIDE = 0.5;

@@ -134,7 +134,7 @@ final class SentenceRule {
                 && (identity.group("sure") != null || isRole(identity.group("self"), passage));
     }
 
-    /// What someone does besides does not make the role another one.
+    /// What someone does as well does not change the role.
     private boolean isRole(String self, SourcePassage passage) {
         String role = self.split(" (?:working|who|and|with|from) |[,;.]", 2)[0];
         return rows.claims(role, MemoryType.IDENTITY, passage).stream()

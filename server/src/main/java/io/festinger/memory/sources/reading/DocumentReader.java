@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Reads files. What kind one is says the ending of its name; what has another ending, or none, is plain
-/// text.
+/// Reads files. The ending of a file's name says its kind; with another ending, or none, it is plain text.
 public final class DocumentReader {
     private static final Set<String> MARKDOWN = Set.of("md", "markdown", "mdown", "mdx");
     private static final Set<String> HTML = Set.of("html", "htm", "xhtml");

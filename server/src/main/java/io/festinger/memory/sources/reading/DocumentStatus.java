@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// What a document says of itself at its beginning, as records of decisions do: in the front matter, on a line
-/// `Status: ...`, or below a heading `Status`. What stands below a later heading is the status of that section.
+/// `Status: ...`, or below a heading `Status`. A status below a later heading is that of its section.
 ///
 /// @param word such as `superseded`, `draft` or `accepted`, in small letters
 public record DocumentStatus(String word) {

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Makes pieces of blocks. Whatever stands between two blocks belongs to the one before; short paragraphs
-/// below the same heading share a piece, and what runs on for too long is cut where a line, a sentence or a
-/// word ends.
+/// below the same heading share a piece, and what is too long is cut where a line, a sentence or
+/// a word ends.
 final class Pieces {
     /// Characters of a piece of prose, about.
     static final int USUAL = 1_200;
@@ -26,7 +26,7 @@ final class Pieces {
     ///
     /// @param heading the headings above it, its own too where it is one
     /// @param section equal for what stands below the same heading
-    /// @param list equal for items of one list; 0 for what is none
+    /// @param list equal for items of one list; 0 for what is not an item
     private record Block(Kind kind, String heading, int section, int list, boolean title, int start) {
         boolean goesOn(Block before) {
             if (section != before.section || title) {

@@ -1,0 +1,52 @@
+package io.festinger.rest.http;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ResourceInfo;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.jboss.resteasy.reactive.server.ServerRequestFilter;
+import org.jboss.resteasy.reactive.server.ServerResponseFilter;
+
+/// Times the operations of the OpenAPI description, from the matched route to the answer's head, by operation and
+/// status. Pages and the gateway's paths are not operations. Safe to use from any thread.
+@Singleton
+public final class OperationTimer {
+    private static final String BEGUN = OperationTimer.class.getName();
+
+    private final MeterRegistry registry;
+
+    OperationTimer(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    @ServerRequestFilter
+    public void begin(ContainerRequestContext request) {
+        request.setProperty(BEGUN, System.nanoTime());
+    }
+
+    @ServerResponseFilter
+    public void end(ContainerRequestContext request, ContainerResponseContext response, ResourceInfo matched) {
+        if (request.getProperty(BEGUN) instanceof Long begun) {
+            operation(matched)
+                    .ifPresent(operation -> Timer.builder("festinger.api")
+                            .description("operations of the HTTP interface")
+                            .tag("operation", operation)
+                            .tag("status", Integer.toString(response.getStatus()))
+                            .register(registry)
+                            .record(Duration.ofNanos(System.nanoTime() - begun)));
+        }
+    }
+
+    private static Optional<String> operation(ResourceInfo matched) {
+        Method method = matched.getResourceMethod();
+        return Optional.ofNullable(method == null ? null : method.getAnnotation(Operation.class))
+                .map(Operation::operationId)
+                .filter(id -> !id.isEmpty());
+    }
+}
