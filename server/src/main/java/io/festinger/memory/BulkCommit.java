@@ -1,7 +1,7 @@
 package io.festinger.memory;
 
 import io.festinger.claims.Claim;
-import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.clauses.Replacement;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.SeveralValues;
 import io.festinger.conflicts.WriteScope;

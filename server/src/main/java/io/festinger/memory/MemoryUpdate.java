@@ -3,7 +3,7 @@ package io.festinger.memory;
 import io.festinger.claims.Claim;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.Span;
-import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.clauses.Replacement;
 import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Order;

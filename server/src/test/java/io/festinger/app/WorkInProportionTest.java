@@ -8,7 +8,7 @@ import io.festinger.claims.StandardClaimReader;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.Values;
-import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.clauses.Replacement;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.cues.TokenKnowledge;
 import io.festinger.judge.Judge;

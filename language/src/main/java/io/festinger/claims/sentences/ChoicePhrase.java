@@ -1,7 +1,10 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Technologies;
-import io.festinger.claims.sentences.Template.Range;
+import io.festinger.claims.clauses.BareClause;
+import io.festinger.claims.clauses.CopulaValue;
+import io.festinger.claims.clauses.Template.Range;
+import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.NormalWords;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.festinger.claims.sentences;
 
+import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.HashMap;

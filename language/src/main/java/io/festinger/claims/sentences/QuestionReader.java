@@ -7,6 +7,7 @@ import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.claims.relations.RelationRule;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

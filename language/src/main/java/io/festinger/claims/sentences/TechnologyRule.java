@@ -2,8 +2,15 @@ package io.festinger.claims.sentences;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.BareClause;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.MemoryRule;
+import io.festinger.claims.clauses.Party;
+import io.festinger.claims.clauses.Template;
+import io.festinger.claims.clauses.Template.Match;
+import io.festinger.claims.clauses.WordSet;
 import io.festinger.claims.sentences.TechnologyUsage.Sense;
-import io.festinger.claims.sentences.Template.Match;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -97,11 +104,11 @@ final class TechnologyRule implements MemoryRule {
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
-        return clause.uses(origin);
+        return clause.once(TechnologyRule.class, () -> claims(clause, origin));
     }
 
     /// Reads again what [#read] gives.
-    static List<Claim> claims(Clause clause, Statement.Origin origin) {
+    private static List<Claim> claims(Clause clause, Statement.Origin origin) {
         return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();

@@ -5,7 +5,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import io.festinger.claims.Span;
 import io.festinger.claims.Topics;
-import io.festinger.claims.sentences.Replacement;
+import io.festinger.claims.clauses.Replacement;
 import io.festinger.conflicts.Findings;
 import io.festinger.judge.Reading;
 import io.festinger.memory.Memory;

@@ -39,7 +39,7 @@ final class WaveReport implements PassReport, AutoCloseable {
     /// @param data the server's data folder
     static WaveReport begin(Path data, String waveId) {
         if (!waveId.matches("[A-Za-z0-9_-]{1,100}")) {
-            throw new IllegalArgumentException("not the id of a wave:  " + waveId);
+            throw new IllegalArgumentException("not the id of a wave: " + waveId);
         }
         try {
             String place = FOLDER + "/" + waveId;

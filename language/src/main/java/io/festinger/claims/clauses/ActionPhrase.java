@@ -1,0 +1,62 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.text.NormalWords;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// What may or must be done, in words that do not depend on the wording: `pushing directly to main`,
+/// `direct pushes to main` and `push to main directly` are one.
+public final class ActionPhrase {
+    private static final Set<String> STOPS = WordSet.of("""
+            the a an to in into inside on onto at for of with by is are be been being was were you we one people
+            anyone nobody everyone anybody everybody it its our your their my any all some use using used usage do
+            does done that this these those there and within person user's only from no must may can should
+            """);
+    private static final List<String> NOUN_ENDINGS = List.of("ment", "ation", "ion");
+
+    private ActionPhrase() {}
+
+    /// The stems of the words that carry meaning, sorted; empty where there is none.
+    public static String of(String words) {
+        Set<String> stems = new TreeSet<>();
+        for (String word : NormalWords.of(words)) {
+            if (!STOPS.contains(word)) {
+                stems.add(stem(word));
+            }
+        }
+        return String.join(" ", stems);
+    }
+
+    private static String stem(String word) {
+        Optional<Verbs.Form> form = Verbs.form(word);
+        if (form.isPresent()) {
+            return form.get().base();
+        }
+        if (word.endsWith("ing") && word.length() > 4) {
+            return base(word.substring(0, word.length() - 3)).orElse(word);
+        }
+        if (word.endsWith("ly") && word.length() > 4) {
+            return word.substring(0, word.length() - 2);
+        }
+        for (String ending : NOUN_ENDINGS) {
+            if (word.endsWith(ending) && word.length() > ending.length() + 3) {
+                Optional<String> base = base(word.substring(0, word.length() - ending.length()));
+                if (base.isPresent()) {
+                    return base.get();
+                }
+            }
+        }
+        return word;
+    }
+
+    /// The verb to which an ending was added: `push`, `us` of `use`, `shipp` of `ship`.
+    private static Optional<String> base(String cut) {
+        int length = cut.length();
+        boolean doubled = length > 2 && cut.charAt(length - 1) == cut.charAt(length - 2);
+        return Verbs.base(cut)
+                .or(() -> Verbs.base(cut + "e"))
+                .or(() -> doubled ? Verbs.base(cut.substring(0, length - 1)) : Optional.empty());
+    }
+}

@@ -1,0 +1,309 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.clauses.Clause.Word;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A clause as templates match it: contractions are apart, adverbs are gone, and denial and `only` are
+/// taken out and noted. Reasons after `because` and the like are cut off.
+///
+/// @param words in lower case
+/// @param places of each word, the word of the clause that it comes from
+/// @param positive false where the verb is denied
+/// @param denial the word after the denial; -1 for none
+/// @param only nothing else than what follows the verb
+/// @param first nothing else than what comes before the verb
+/// @param loose `also`, `mainly`: there may be others
+public record BareClause(
+        Clause clause,
+        KnownWords words,
+        List<Integer> places,
+        boolean positive,
+        int denial,
+        boolean only,
+        boolean first,
+        boolean loose) {
+    private static final int LONGEST = 60;
+    private static final Set<String> VETOES = WordSet.of("""
+        think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants
+        wanted would could propose proposes proposed proposal suggest suggests suggested suggestion consider
+        considers considering considered evaluate evaluates evaluating evaluated explore exploring
+        experiment experimenting trying tried planning planned intend intends hear heard says said say
+        claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually
+        typically sometimes often occasionally generally rarely whether rumor rumour wonder wonders
+        wondering discussed discussing debate debating pretend supposing supposed unsure wondered dislike
+        hate
+        """);
+    private static final Set<String> CUTS = WordSet.of("""
+        because since which so due thanks whereas although though who where given
+        """);
+    private static final Set<String> ADVERBS = WordSet.of("""
+        now currently still already actually just simply today presently officially internally nowadays
+        really directly anymore always successfully recently finally fully completely entirely
+        """);
+    private static final Set<String> LOOSE =
+            WordSet.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
+    private static final Set<String> ONLY = WordSet.of("only", "exclusively", "solely", "strictly", "purely");
+    private static final Set<String> AUXILIARIES =
+            WordSet.of("do does did is are am was were has have had be been may can must should shall will");
+    private static final Set<String> DO = WordSet.of("do", "does", "did");
+    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
+    private static final Set<String> RESTRICTING =
+            WordSet.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
+    private static final Set<String> OPENING = WordSet.of("""
+        so and also note fyi remember then update decision correction fact info reminder heads-up important
+        notice actually status sadly unfortunately luckily fortunately thankfully honestly basically btw
+        obviously clearly interestingly importantly incidentally
+        """);
+    private static final Set<String> LEADS = WordSet.of("in", "for", "on", "at", "as", "within");
+    private static final int LONGEST_LEAD = 6;
+    private static final Set<String> INTROS =
+            WordSet.of("we i team the have has decided agreed confirmed note remember now know that keep in mind");
+
+    /// Empty for a clause that is too long to be one, or that says what someone thinks, plans or
+    /// tells.
+    public static Optional<BareClause> of(Clause clause) {
+        return clause.bare();
+    }
+
+    /// Reads again what [#of] gives.
+    static Optional<BareClause> read(Clause clause) {
+        int end = cut(clause);
+        int from = opening(clause, end);
+        if (end - from > LONGEST || end <= from) {
+            return Optional.empty();
+        }
+        for (Word word : clause.words().subList(from, end)) {
+            if (word.in(VETOES)) {
+                return Optional.empty();
+            }
+        }
+        from = aside(clause, from, end);
+        int lead = lead(clause, from, end);
+        return new Paring(clause, from, lead, end).run();
+    }
+
+    /// Where the statement begins after `as far as we know,`, `to our knowledge`.
+    private static int aside(Clause clause, int from, int end) {
+        boolean knowledge = clause.is(from, "to") && clause.is(from + 2, "knowledge");
+        if (knowledge) {
+            return Math.min(from + 3, end - 1);
+        }
+        boolean far = clause.is(from, "as") && clause.is(from + 1, "far");
+        for (int i = from + 2; far && i < end - 1; i++) {
+            if (clause.word(i).tail().contains(",")) {
+                return i + 1;
+            }
+        }
+        return from;
+    }
+
+    /// Where the statement begins after `in production,` or `for caching we`.
+    private static int lead(Clause clause, int from, int end) {
+        if (!clause.word(from).in(LEADS)) {
+            return from;
+        }
+        for (int i = from + 1; i < Math.min(end - 2, from + LONGEST_LEAD); i++) {
+            if (clause.word(i).tail().contains(",") || clause.word(i + 1).is("we")) {
+                return i + 1;
+            }
+        }
+        return from;
+    }
+
+    public int size() {
+        return words.size();
+    }
+
+    public String word(int i) {
+        return words.get(i);
+    }
+
+    public boolean is(int i, String word) {
+        return i >= 0 && i < words.size() && words.get(i).equals(word);
+    }
+
+    public boolean in(int i, Set<String> set) {
+        return i >= 0 && i < words.size() && words.in(i, set);
+    }
+
+    /// False where none of its words is among these.
+    public boolean mayHave(Set<String> any) {
+        return words.mayHave(any);
+    }
+
+    /// The punctuation after a word.
+    public String tail(int i) {
+        return clause.word(places.get(i)).tail();
+    }
+
+    public int first(int i) {
+        return places.get(i);
+    }
+
+    /// The place after the last word before `to`.
+    public int last(int to) {
+        return places.get(to - 1) + 1;
+    }
+
+    /// The text as it was written, from a word to before another.
+    public String text(int from, int to) {
+        return from >= to ? "" : clause.text(first(from), last(to));
+    }
+
+    /// True where the word begins with a capital, or has one inside.
+    public boolean isName(int i) {
+        Word word = clause.word(places.get(i));
+        return clause.content().substring(word.start(), word.end()).chars().anyMatch(Character::isUpperCase);
+    }
+
+    private static int cut(Clause clause) {
+        for (int i = 1; i < clause.size(); i++) {
+            if (clause.word(i).in(CUTS)) {
+                return i;
+            }
+        }
+        return clause.size();
+    }
+
+    /// Where the clause begins, after `update:` and `we decided that`.
+    private static int opening(Clause clause, int end) {
+        int start = 0;
+        while (start < end - 1
+                && (clause.word(start).in(OPENING)
+                        || (clause.word(start).in(ADVERBS) && clause.word(start).closed()))) {
+            start++;
+        }
+        for (int i = start; i < end && clause.word(i).in(INTROS); i++) {
+            if (clause.word(i).is("that") && i > start) {
+                return i + 1;
+            }
+        }
+        return start;
+    }
+
+    /// Takes a clause's words one by one.
+    private static final class Paring {
+        private final Clause clause;
+        private final int lead;
+        private final int from;
+        private final int end;
+        private final List<String> words = new ArrayList<>();
+        private final List<Integer> places = new ArrayList<>();
+        private int denials;
+        private int denial = -1;
+        private boolean only;
+        private boolean first;
+        private boolean loose;
+
+        /// @param lead where the words before the statement begin that belong after it
+        Paring(Clause clause, int lead, int from, int end) {
+            this.clause = clause;
+            this.lead = lead;
+            this.from = from;
+            this.end = end;
+        }
+
+        Optional<BareClause> run() {
+            for (int i = from; i < end; i++) {
+                i += take(i);
+            }
+            for (int i = lead; i < from; i++) {
+                add(clause.word(i).lower(), i);
+            }
+            boolean clear = denials < 2 && !words.isEmpty();
+            return clear
+                    ? Optional.of(new BareClause(
+                            clause,
+                            KnownWords.of(words),
+                            List.copyOf(places),
+                            denials == 0,
+                            denial,
+                            only,
+                            first,
+                            loose))
+                    : Optional.empty();
+        }
+
+        /// How many words after this one are taken with it.
+        private int take(int i) {
+            String word = clause.word(i).lower();
+            if (is(i, "no") && is(i + 1, "longer")) {
+                deny();
+                return 1;
+            }
+            if (is(i, "nothing") && (is(i + 1, "but") || is(i + 1, "except"))) {
+                only |= !words.isEmpty();
+                first |= words.isEmpty();
+                return 1;
+            }
+            if (word.equals("never") && !words.isEmpty()) {
+                deny();
+            } else if (word.equals("not") && !words.isEmpty() && AUXILIARIES.contains(words.getLast())) {
+                dropHelp(DO);
+                deny();
+            } else if (ONLY.contains(word)) {
+                first |= words.isEmpty();
+                only |= !words.isEmpty() && !restricts(i);
+            } else if (LOOSE.contains(word)) {
+                loose = true;
+            } else if (!ADVERBS.contains(word) || (words.isEmpty() && i + 1 == end)) {
+                keep(word, i);
+            }
+            return 0;
+        }
+
+        private void deny() {
+            denials++;
+            denial = words.size();
+        }
+
+        /// `uses it only for tests` says what for, `runs only on Linux` says where alone.
+        private boolean restricts(int i) {
+            boolean behindBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
+            boolean behindVerb = Verbs.MAIN.contains(words.getLast())
+                    || behindBe
+                    || Verbs.form(words.getLast()).isPresent();
+            return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !behindVerb;
+        }
+
+        private void keep(String word, int i) {
+            int mark = word.indexOf('\'');
+            String ending = mark > 0 ? word.substring(mark) : "";
+            switch (ending) {
+                case "'re" -> {
+                    add(word.substring(0, mark), i);
+                    add("are", i);
+                }
+                case "'ve" -> {
+                    add(word.substring(0, mark), i);
+                    add("have", i);
+                }
+                default -> {
+                    if (Verbs.PARTICIPLES.contains(word)) {
+                        dropHelp(HAVE);
+                    }
+                    add(word, i);
+                }
+            }
+        }
+
+        private void add(String word, int i) {
+            words.add(word);
+            places.add(i);
+        }
+
+        private void dropHelp(Set<String> help) {
+            if (words.size() > 1 && help.contains(words.getLast())) {
+                words.removeLast();
+                places.removeLast();
+            }
+        }
+
+        private boolean is(int i, String word) {
+            return i < end && clause.word(i).is(word);
+        }
+    }
+}

@@ -1,0 +1,302 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.Span;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// A sentence of a memory, or a part of one that states something of its own, as words with their
+/// place: contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says
+/// when it holds (`until March`) is in the tense instead. What rules ask for again and again is kept once
+/// it was read, so that a clause belongs to one thread.
+public final class Clause {
+    private static final String OPENERS = "\"'`*([{“";
+
+    private final String content;
+    private final List<Word> words;
+    private final Word[] inOrder;
+    private final Tense tense;
+    private final String label;
+    private final @Nullable Optional<Spot>[] spots;
+    private WordSet.@Nullable Row row;
+    private @Nullable Optional<BareClause> bare;
+    private @Nullable Optional<Clause> plainWords;
+    private @Nullable Map<Class<?>, Object> readings;
+
+    /// @param tense when it holds
+    /// @param label what the heading or the line above it names; empty for none
+    @SuppressWarnings("unchecked")
+    Clause(String content, List<Word> words, Tense tense, String label) {
+        this.content = content;
+        this.words = words;
+        this.inOrder = words.toArray(Word[]::new);
+        this.tense = tense;
+        this.label = label;
+        this.spots = new Optional[inOrder.length];
+    }
+
+    public String content() {
+        return content;
+    }
+
+    public List<Word> words() {
+        return words;
+    }
+
+    public Tense tense() {
+        return tense;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /// The value that begins at a word.
+    Optional<Spot> spot(int i) {
+        if (i < 0 || i >= spots.length) {
+            return Optional.empty();
+        }
+        @Nullable Optional<Spot> known = spots[i];
+        if (known == null) {
+            known = Spot.read(this, i);
+            spots[i] = known;
+        }
+        return known;
+    }
+
+    /// As templates match it; empty where it is not a statement that they could match.
+    Optional<BareClause> bare() {
+        @Nullable Optional<BareClause> known = bare;
+        if (known == null) {
+            known = BareClause.read(this);
+            bare = known;
+        }
+        return known;
+    }
+
+    /// What a reader makes of the clause, read once.
+    ///
+    /// @param reader whose reading it is; it has one of a clause
+    @SuppressWarnings("unchecked")
+    public <T> T once(Class<?> reader, Supplier<T> reading) {
+        if (readings == null) {
+            readings = new IdentityHashMap<>();
+        }
+        @Nullable Object known = readings.get(reader);
+        if (known == null) {
+            known = reading.get();
+            readings.put(reader, known);
+        }
+        return (T) known;
+    }
+
+    /// In the words that rules for settings know; empty where it holds at times only.
+    Optional<Clause> plainWords() {
+        @Nullable Optional<Clause> known = plainWords;
+        if (known == null) {
+            known = PlainWords.read(this);
+            plainWords = known;
+        }
+        return known;
+    }
+
+    /// A word with its place, and the sets that it is in.
+    public static final class Word {
+        private final String lower;
+        private final int start;
+        private final int end;
+        private final String tail;
+        private final WordSet.Row row;
+
+        /// @param lower the word in lower case, with a straight apostrophe
+        /// @param tail the punctuation after it, closing quotes and brackets included
+        public Word(String lower, int start, int end, String tail) {
+            this.lower = lower;
+            this.start = start;
+            this.end = end;
+            this.tail = tail;
+            this.row = WordSet.row(lower);
+        }
+
+        public String lower() {
+            return lower;
+        }
+
+        public int start() {
+            return start;
+        }
+
+        public int end() {
+            return end;
+        }
+
+        public String tail() {
+            return tail;
+        }
+
+        public boolean is(String word) {
+            return lower.equals(word);
+        }
+
+        public boolean in(Set<String> words) {
+            return words instanceof WordSet set ? set.has(row, lower) : words.contains(lower);
+        }
+
+        /// Something ends after it: a comma, a colon, a bracket.
+        public boolean closed() {
+            return isBefore(",:;)!.");
+        }
+
+        /// One of these marks follows it.
+        boolean isBefore(String marks) {
+            for (int i = 0; i < tail.length(); i++) {
+                if (marks.indexOf(tail.charAt(i)) >= 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /// It begins with a digit, a sign of money or of comparison left out.
+        public boolean isNumeric() {
+            int i = 0;
+            while (i < lower.length() - 1 && "~$€£+-.<>≤≥=".indexOf(lower.charAt(i)) >= 0) {
+                i++;
+            }
+            return i < lower.length() && Character.isDigit(lower.charAt(i));
+        }
+    }
+
+    /// The clauses that state something: no questions, conditions, guesses, hearsay, quotes or code.
+    public static List<Clause> plain(String content) {
+        return new ClauseReader(content).read();
+    }
+
+    /// The text from a word to before another, closing punctuation left out.
+    public String text(int from, int to) {
+        if (from >= to) {
+            return "";
+        }
+        for (int i = from + 1; i < to; i++) {
+            if (!follows(i)) {
+                return apart(from, to);
+            }
+        }
+        return content.substring(inOrder[from].start(), inOrder[to - 1].end());
+    }
+
+    Span span(int from, int to) {
+        int start = Math.min(words.get(from).start(), words.get(to - 1).start());
+        return new Span(start, Math.max(words.get(from).end(), words.get(to - 1).end()));
+    }
+
+    /// When what the clause says holds, as far as clause and row tell. Empty where it no longer holds, or
+    /// its beginning is unknown.
+    public Validity validity(Statement.Origin origin) {
+        return tense.validity(origin);
+    }
+
+    public int size() {
+        return inOrder.length;
+    }
+
+    public Word word(int i) {
+        return inOrder[i];
+    }
+
+    /// True where there is such a word.
+    public boolean is(int i, String word) {
+        return i >= 0 && i < inOrder.length && inOrder[i].is(word);
+    }
+
+    /// True where there is one of these words.
+    public boolean is(int i, Set<String> any) {
+        return i >= 0 && i < inOrder.length && inOrder[i].in(any);
+    }
+
+    /// True where one of its words is among these.
+    boolean has(Set<String> any) {
+        if (mayHave(any)) {
+            for (Word word : inOrder) {
+                if (word.in(any)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// False where none of its words is among these.
+    public boolean mayHave(Set<String> any) {
+        return !(any instanceof WordSet set) || set.mayHave(row());
+    }
+
+    private WordSet.Row row() {
+        WordSet.@Nullable Row known = row;
+        if (known == null) {
+            WordSet.Row[] rows = new WordSet.Row[inOrder.length];
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = inOrder[i].row;
+            }
+            known = WordSet.any(rows);
+            row = known;
+        }
+        return known;
+    }
+
+    /// True where the word opens a bracket.
+    public boolean opensBracket(int i) {
+        int before = inOrder[i].start() - 1;
+        while (before >= 0 && OPENERS.indexOf(content.charAt(before)) >= 0) {
+            if (content.charAt(before) == '(') {
+                return true;
+            }
+            before--;
+        }
+        return false;
+    }
+
+    /// The words so near to one, on either side.
+    Stream<Word> around(int i, int near) {
+        return words.subList(Math.max(0, i - near), Math.min(words.size(), i + near)).stream();
+    }
+
+    /// A capital opens the word in the text.
+    public boolean isCapital(int i) {
+        return Character.isUpperCase(content.charAt(inOrder[i].start()));
+    }
+
+    Clause with(List<Word> others) {
+        return new Clause(content, List.copyOf(others), tense, label);
+    }
+
+    /// Only white space and punctuation are between the word and the one before.
+    private boolean follows(int i) {
+        int from = inOrder[i - 1].end();
+        int to = inOrder[i].start();
+        if (to < from) {
+            return to == inOrder[i - 1].start();
+        }
+        for (int c = from; c < to; c++) {
+            if (Character.isLetterOrDigit(content.charAt(c))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private String apart(int from, int to) {
+        StringBuilder text = new StringBuilder();
+        for (Word word : words.subList(from, to)) {
+            text.append(text.isEmpty() ? "" : " ").append(content, word.start(), word.end());
+        }
+        return text.toString();
+    }
+}

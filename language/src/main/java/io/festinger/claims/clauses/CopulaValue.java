@@ -1,0 +1,132 @@
+package io.festinger.claims.clauses;
+
+import java.util.Optional;
+import java.util.Set;
+
+/// What is said after `is`: a few words, with the context that they end in.
+///
+/// @param from the value's first word
+/// @param to after its last
+/// @param qualifier the context; empty for none
+public record CopulaValue(int from, int to, boolean positive, String qualifier) {
+    private static final Set<String> ADVERBS = WordSet.of("""
+            now currently still always actually just simply exactly already set fixed called named configured
+            defined
+            """);
+    private static final Set<String> NOT_QUITE = WordSet.of(
+            "yet", "only", "just", "necessarily", "always", "really", "sure", "quite", "exactly", "so", "that");
+    private static final Set<String> ENDS = WordSet.of(
+            "because", "since", "so", "but", "which", "whereas", "while", "though", "although", "rather", "instead");
+    private static final Set<String> NONE = WordSet.of("""
+            and or vs versus either both between about around approximately roughly least most up than from
+            before after to is are = when whenever that what how where why same it he she they we i you not
+            until by some several many few various no never ca approx maximum minimum tbd unknown undecided
+            """);
+    private static final Set<String> CONTEXTS = WordSet.of("in", "on", "for", "during", "with", "without", "under");
+    private static final Set<String> ENVIRONMENTS = WordSet.of("""
+            prod production staging preprod uat dev development test testing qa local ci canary sandbox demo
+            """);
+    private static final Set<String> STATES = WordSet.of("""
+            open closed good bad high low critical blocked done pending ready available unavailable required
+            optional important missing unclear unknown
+            """);
+    private static final Set<String> NO_STATES = WordSet.of("important", "missing", "unclear", "unknown");
+    private static final Set<String> HEADS = WordSet.of("to", "at", "as");
+    private static final Set<String> LINKS = WordSet.of("and", "not");
+    private static final Set<String> BE = WordSet.of("is", "are");
+    private static final Set<String> PLACES = WordSet.of("in", "on", "for", "at");
+    private static final int LONGEST = 8;
+
+    public static Optional<CopulaValue> read(Clause clause, int start) {
+        int from = start;
+        boolean positive = true;
+        while (from < clause.size() && clause.word(from).in(ADVERBS)) {
+            from++;
+        }
+        if (isNoLonger(clause, from)) {
+            positive = false;
+            from += 2;
+        } else if (from < clause.size() && clause.word(from).is("not")) {
+            positive = false;
+            from++;
+            if (from < clause.size() && clause.word(from).in(NOT_QUITE)) {
+                return Optional.empty();
+            }
+        }
+        if (from > start && from < clause.size() && clause.word(from).in(HEADS)) {
+            from++;
+        }
+        int end = end(clause, from);
+        return end < 0 ? Optional.empty() : within(clause, from, end, positive);
+    }
+
+    /// True for `production`, `the staging environment`.
+    public static boolean isEnvironment(Clause clause, int from, int to) {
+        if (from >= to) {
+            return false;
+        }
+        int start = clause.word(from).is("the") ? from + 1 : from;
+        int end = to - 1 > start && clause.word(to - 1).is("environment") ? to - 1 : to;
+        return end - start == 1 && clause.word(start).in(ENVIRONMENTS);
+    }
+
+    /// A word that judges most things, and is a proper value of a status.
+    public static boolean isState(String word) {
+        return STATES.contains(word) && !NO_STATES.contains(word);
+    }
+
+    private static boolean isNoLonger(Clause clause, int from) {
+        return from + 1 < clause.size()
+                && clause.word(from).is("no")
+                && clause.word(from + 1).is("longer");
+    }
+
+    /// Where the value ends: before a reason, a remark in brackets or the next clause; -1 where a list
+    /// goes on.
+    private static int end(Clause clause, int from) {
+        for (int i = from; i < clause.size(); i++) {
+            boolean bracket = i > from
+                    && clause.content().charAt(Math.max(0, clause.word(i).start() - 1)) == '(';
+            if (bracket || clause.word(i).in(ENDS)) {
+                return i;
+            }
+            if (clause.word(i).tail().contains(",") && i + 1 < clause.size()) {
+                return opensClause(clause, i + 1) ? i + 1 : -1;
+            }
+        }
+        return clause.size();
+    }
+
+    private static boolean opensClause(Clause clause, int i) {
+        boolean link = clause.word(i).in(LINKS);
+        return clause.word(i).in(ENDS)
+                || clause.word(i).is("as")
+                || (link && hasVerb(clause, i))
+                || clause.word(i).is("not");
+    }
+
+    private static boolean hasVerb(Clause clause, int from) {
+        return clause.words().subList(from, clause.size()).stream().anyMatch(word -> word.in(BE));
+    }
+
+    private static Optional<CopulaValue> within(Clause clause, int from, int end, boolean positive) {
+        int cut = end;
+        for (int i = from + 1; i < end - 1 && cut == end; i++) {
+            boolean context =
+                    clause.word(i).in(CONTEXTS) || (clause.word(i).is("at") && isEnvironment(clause, i + 1, end));
+            cut = context ? i : cut;
+        }
+        boolean other = cut <= from
+                || cut - from > LONGEST
+                || clause.words().subList(from, cut).stream().anyMatch(word -> word.in(NONE));
+        return other ? Optional.empty() : Optional.of(new CopulaValue(from, cut, positive, context(clause, cut, end)));
+    }
+
+    private static String context(Clause clause, int cut, int end) {
+        if (cut == end) {
+            return "";
+        }
+        boolean place = clause.word(cut).in(PLACES);
+        return clause.text(place ? cut + 1 : cut, end);
+    }
+}

@@ -1,0 +1,39 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.Span;
+import io.festinger.text.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The sentences in which a memory itself speaks, quotes and code left out. Initials (`Ursula K. Le Guin`)
+/// end none.
+public final class MemorySentences {
+    private MemorySentences() {}
+
+    public static List<Span> of(String content) {
+        Sentences sentences = Sentences.of(content);
+        List<Span> lines = new ArrayList<>();
+        for (int i = 0; i < sentences.size(); i++) {
+            boolean own = sentences.kind(i) != Sentences.Kind.QUOTE && sentences.kind(i) != Sentences.Kind.CODE;
+            if (own && !lines.isEmpty() && goesOn(content, lines.getLast(), sentences.start(i))) {
+                lines.set(lines.size() - 1, new Span(lines.getLast().start(), sentences.end(i)));
+            } else if (own) {
+                lines.add(new Span(sentences.start(i), sentences.end(i)));
+            }
+        }
+        return lines;
+    }
+
+    /// True where the line ends in an initial or goes on in small letters.
+    private static boolean goesOn(String content, Span line, int next) {
+        int end = line.end();
+        boolean sameLine = next - end == 1 && content.charAt(end) == ' ';
+        boolean stop = end - line.start() > 2 && ".!?".indexOf(content.charAt(end - 1)) >= 0;
+        return sameLine && stop && (Character.isLowerCase(content.charAt(next)) || isInitial(content, end - 2));
+    }
+
+    private static boolean isInitial(String content, int letter) {
+        char before = content.charAt(letter - 1);
+        return Character.isUpperCase(content.charAt(letter)) && (before == ' ' || before == '.');
+    }
+}

@@ -1,0 +1,308 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.clauses.Clause.Word;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Takes out of a sentence what says nothing of what it states: `according to the data sheet,`, `for latency
+/// reasons,`, `it is clear that`, `policy change:`, `without exception`. What narrows the statement stays:
+/// `in production,`, `for members,`, `before the merger`. Linear in the words.
+final class Openers {
+    private static final Set<String> ADVERBS = WordSet.of("""
+            nowadays currently today actually officially internally honestly basically obviously clearly naturally
+            unfortunately sadly luckily fortunately thankfully interestingly importantly incidentally btw anyway indeed
+            overall altogether evidently undoubtedly admittedly frankly however moreover furthermore therefore hence
+            thus consequently accordingly meanwhile presently finally understandably surprisingly so well yes
+            """);
+    private static final Set<String> REASONS = WordSet.of("""
+            reason reasons sake purposes safety security simplicity performance compatibility convenience reliability
+            clarity consistency compliance privacy efficiency redundancy robustness transparency
+            """);
+    private static final Set<String> CAUSES = WordSet.of("due owing thanks given because");
+    private static final Set<String> SOURCED = WordSet.of("per by under following as according in");
+    private static final Set<String> LAWS = WordSet.of("""
+            policy law regulation regulations rules rule guidelines guideline design definition convention agreement
+            """);
+    private static final Set<String> AGREED = WordSet.of("""
+            agreed discussed decided announced requested mentioned noted stated usual expected always before promised
+            documented specified required reported shown described confirmed established voted
+            """);
+    private static final Set<String> EVENTS = WordSet.of("""
+            overhaul merger migration upgrade release update review audit meeting refit move redesign switch service
+            renovation repair inspection rollout relaunch reorganisation reorganization reorg rework refactoring
+            restructuring firmware version build sprint maintenance replacement change handover takeover election
+            retrofit delivery incident outage calibration campaign refurbishment rebuild cutover deployment launch
+            """);
+    private static final Set<String> AFTER = WordSet.of("after since with following");
+    private static final Set<String> BOUNDARIES = WordSet.of("the our my your we i it its their his her all every");
+    private static final Set<String> INTRO = WordSet.of("""
+            it is was has been now clear certain known true settled agreed decided confirmed established documented
+            official obvious worth noting note please remember recall keep in mind be aware we i the team everyone all
+            found out learned learnt noticed concluded determined discovered checked verified know knows turns turned
+            fact good important also just have had review audit test tests measurement measurements showed shows show
+            revealed demonstrated result results inspection analysis survey log logs meeting minutes saw proven proved
+            evident ruled by last latest since this week today
+            """);
+    private static final Set<String> LABELS = WordSet.of("""
+            policy change changes new rule rules note notes reminder update correction heads-up heads up fyi news good
+            bad quick decision decided announcement info information warning tldr tl;dr fact important hint tip minutes
+            ops infra config product adr for the record to self nb ps status outcome result agreed resolution
+            """);
+    private static final Set<String> VERBS = WordSet.of("""
+            is are was were has have had must may can will shall should cannot
+            """);
+    /// Phrases that may be anywhere, by their first word.
+    private static final Map<String, List<List<String>>> ASIDES = Map.ofEntries(
+            aside("without exception", "without exceptions", "without any exception"),
+            aside("no exceptions"),
+            aside("of course", "out of the box"),
+            aside("everywhere"),
+            aside("today"),
+            aside("whatsoever"),
+            aside("in fact", "in general", "in practice", "in principle", "in total"),
+            aside("at all", "at the moment", "at present"),
+            aside("as usual", "as always", "as it stands", "as a rule", "as agreed", "as discussed", "as before"),
+            aside("by the way"),
+            aside("for the record", "for now", "for the moment", "for the time being"),
+            aside("right now"),
+            aside("these days"),
+            aside("so far"),
+            aside("across the board"),
+            aside("to date"));
+    private static final Set<String> BOUND = WordSet.of("""
+            is are was were be been in on at of for by from until till since before after to with than as the not no
+            """);
+    private static final int LONGEST = 9;
+    private static final int FEWEST = 2;
+
+    private final List<Word> words;
+    private int from;
+
+    private Openers(List<Word> words) {
+        this.words = words;
+    }
+
+    /// What remains; the words themselves where nothing is to be left out.
+    static List<Word> without(List<Word> words) {
+        if (words.size() <= FEWEST) {
+            return words;
+        }
+        Openers read = new Openers(words);
+        int before;
+        do {
+            before = read.from;
+            read.from = read.opener(before);
+        } while (read.from > before && words.size() - read.from > FEWEST);
+        if (words.size() - read.from < FEWEST) {
+            read.from = before;
+        }
+        return read.withoutAsides();
+    }
+
+    private static Map.Entry<String, List<List<String>>> aside(String... phrases) {
+        List<List<String>> all = new ArrayList<>();
+        for (String phrase : phrases) {
+            all.add(List.of(phrase.split(" ")));
+        }
+        return Map.entry(all.getFirst().getFirst(), List.copyOf(all));
+    }
+
+    /// The place after the opener that begins at a word; the same where none does.
+    private int opener(int at) {
+        Word word = words.get(at);
+        boolean ends = word.tail().contains(",");
+        if (ends && word.in(ADVERBS)) {
+            return at + 1;
+        }
+        int next =
+                switch (word.lower()) {
+                    case "for" -> reason(at);
+                    case "to" -> knowledge(at);
+                    case "as" -> as(at);
+                    default -> at;
+                };
+        if (next == at && word.in(CAUSES)) {
+            boolean cause = word.is("given") || is(at + 1, "to") || is(at + 1, "of");
+            next = cause ? behindComma(at) : at;
+        }
+        if (next == at && word.in(SOURCED)) {
+            next = source(at);
+        }
+        if (next == at && word.in(AFTER)) {
+            next = event(at);
+        }
+        if (next == at) {
+            next = intro(at);
+        }
+        return next == at ? label(at) : next;
+    }
+
+    /// `for latency reasons,`, `for the sake of speed,`
+    private int reason(int at) {
+        int end = behindComma(at);
+        for (int i = at + 1; i < end; i++) {
+            if (words.get(i).in(REASONS)) {
+                return end;
+            }
+        }
+        return at;
+    }
+
+    /// `to our knowledge`, `to the best of my knowledge`
+    private int knowledge(int at) {
+        for (int i = at + 1; i < Math.min(words.size(), at + 7); i++) {
+            if (words.get(i).is("knowledge")) {
+                return i + 1;
+            }
+        }
+        return at;
+    }
+
+    /// `as far as tests show,`, `as agreed,`, `as a rule,`
+    private int as(int at) {
+        boolean far = is(at + 1, "far") || is(at + 1, "long");
+        boolean agreed = at + 1 < words.size() && words.get(at + 1).in(AGREED);
+        boolean noun = is(at + 1, "a") || is(at + 1, "the");
+        int end = behindComma(at);
+        boolean remark = is(at + 2, "rule")
+                || is(at + 2, "reminder")
+                || is(at + 2, "result")
+                || is(at + 2, "consequence")
+                || is(at + 2, "precaution")
+                || is(at + 2, "matter");
+        boolean shown = end > at && words.get(end - 1).in(Set.of("shows", "show", "states", "says", "confirms"));
+        return (far && is(at + 1, "far")) || agreed || (noun && remark) || shown ? end : at;
+    }
+
+    /// `according to the data sheet,`, `per policy`, `by law`
+    private int source(int at) {
+        int end = Math.min(words.size() - 1, at + 6);
+        for (int i = at + 1; i < end; i++) {
+            Word word = words.get(i);
+            if (word.in(Mood.DOCUMENTS) || word.in(LAWS)) {
+                boolean closed = word.tail().contains(",") || word.tail().contains(":");
+                boolean bare = !words.get(at).is("in") && !(words.get(i + 1).in(VERBS));
+                return closed || bare ? i + 1 : at;
+            }
+            if (word.closed() || word.in(VERBS)) {
+                return at;
+            }
+        }
+        return at;
+    }
+
+    /// `after the overhaul`, `since firmware 5,`, `with the latest release the ...`
+    private int event(int at) {
+        boolean event = false;
+        for (int i = at + 1; i < Math.min(words.size() - 1, at + LONGEST); i++) {
+            Word word = words.get(i);
+            if (word.in(VERBS)) {
+                return at;
+            }
+            if (event && i > at + 1 && word.in(BOUNDARIES) && !words.get(i - 1).is("of")) {
+                return i;
+            }
+            event |= word.in(EVENTS);
+            if (word.tail().contains(",")) {
+                return event ? i + 1 : at;
+            }
+        }
+        return at;
+    }
+
+    /// `it is clear that`, `we decided that`, `the review showed that`
+    private int intro(int at) {
+        int i = at;
+        while (i < Math.min(words.size(), at + LONGEST) && words.get(i).in(INTRO)) {
+            i++;
+        }
+        return i > at && is(i, "that") && i + FEWEST < words.size() ? i + 1 : at;
+    }
+
+    /// `policy change: ...`, where a statement follows.
+    private int label(int at) {
+        for (int i = at; i < Math.min(words.size() - FEWEST, at + 4); i++) {
+            Word word = words.get(i);
+            if (!word.in(LABELS)) {
+                return at;
+            }
+            if (word.tail().contains(":")) {
+                return states(i + 1) ? i + 1 : at;
+            }
+        }
+        return at;
+    }
+
+    private boolean states(int from) {
+        for (Word word : words.subList(from + 1, words.size())) {
+            if (word.in(VERBS) || word.in(Verbs.MAIN)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int behindComma(int at) {
+        for (int i = at; i < Math.min(words.size() - 1, at + LONGEST); i++) {
+            if (words.get(i).tail().contains(",")) {
+                return i + 1;
+            }
+        }
+        return at;
+    }
+
+    private List<Word> withoutAsides() {
+        List<Word> rest = new ArrayList<>(words.size());
+        int i = from;
+        while (i < words.size()) {
+            int next = aside(i, rest);
+            if (next == i) {
+                rest.add(words.get(i));
+                next = i + 1;
+            }
+            i = next;
+        }
+        boolean same = rest.size() == words.size() || rest.size() < FEWEST;
+        return same ? words : rest;
+    }
+
+    /// The place after the phrase that begins at a word; what was said before it ends where the phrase does.
+    private int aside(int i, List<Word> rest) {
+        List<List<String>> phrases = ASIDES.get(words.get(i).lower());
+        boolean bound =
+                !rest.isEmpty() && rest.getLast().in(BOUND) && !rest.getLast().closed();
+        if (phrases == null || bound) {
+            return i;
+        }
+        for (List<String> phrase : phrases) {
+            int end = i + phrase.size();
+            if (fits(phrase, i)) {
+                String tail = words.get(end - 1).tail();
+                if (!rest.isEmpty() && !tail.isEmpty() && end == words.size()) {
+                    Word last = rest.removeLast();
+                    rest.add(new Word(last.lower(), last.start(), last.end(), tail));
+                }
+                return end;
+            }
+        }
+        return i;
+    }
+
+    private boolean fits(List<String> phrase, int at) {
+        for (int k = 0; k < phrase.size(); k++) {
+            boolean broken = k < phrase.size() - 1
+                    && at + k < words.size()
+                    && words.get(at + k).closed();
+            if (broken || !is(at + k, phrase.get(k))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean is(int i, String word) {
+        return i < words.size() && words.get(i).is(word);
+    }
+}

@@ -1,0 +1,123 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.clauses.Template.Range;
+import io.festinger.text.NormalWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Whom a statement is about.
+///
+/// @param text its name; empty for `we` and for the project itself; `every service` for all of a kind
+/// @param context the environment that is named with it; empty for none
+/// @param project true for `the app`, `the project`: the project itself, named as one thing
+/// @param none true for `no service`: what is said holds of none
+public record Party(String text, String context, boolean project, boolean none) {
+    public static final Party UNNAMED = new Party("", "", false, false);
+
+    private static final Set<String> US = WordSet.of("we us our everyone everybody");
+    private static final Set<String> WHOLE = WordSet.of("""
+            project app application product platform system codebase repo repository stack company organisation
+            organization team site website solution
+            """);
+    private static final Set<String> LEADING =
+            WordSet.of("the a an our my your this its their new whole entire of that");
+    private static final Set<String> EVERY = WordSet.of("all", "every", "each");
+    private static final Set<String> STOPS = WordSet.of("""
+            it they he she you i this that these those there here who which what when where while if unless
+            is are was were be been being am has have had do does did not never no only and or but nor than
+            with without by from as via like about into because since everything something anything nothing
+            someone somebody anyone one ones some any few several many most other others another both either
+            neither let to just maybe perhaps old previous former legacy in on at for of over under use uses used
+            """);
+    private static final Set<String> INNER = WordSet.of("for", "of", "over", "under", "in", "on", "at");
+    private static final Set<String> PLACES = WordSet.of("in", "on", "at");
+    private static final int LONGEST = 7;
+
+    /// Empty where the words name no one that can be known: `it`, `some services`, `the old API`.
+    public static Optional<Party> of(BareClause bare, Range range) {
+        int from = range.from();
+        int to = range.to();
+        if (from == to) {
+            return Optional.of(UNNAMED);
+        }
+        if (to - from == 1 && bare.in(from, US)) {
+            return Optional.of(UNNAMED);
+        }
+        boolean none = bare.is(from, "no") || bare.is(from, "none");
+        boolean every = none || bare.in(from, EVERY);
+        from += every ? 1 : 0;
+        while (from < to - 1 && bare.in(from, LEADING)) {
+            from++;
+        }
+        if (!every && LEADING.contains(bare.word(from))) {
+            return Optional.empty();
+        }
+        int end = to;
+        String context = "";
+        for (int i = from + 1; i < to - 1 && end == to; i++) {
+            if (bare.in(i, PLACES)) {
+                if (!isEnvironment(bare, i + 1, to)) {
+                    continue;
+                }
+                context = Qualifiers.join(bare.text(i + 1, to), "");
+                end = i;
+            }
+        }
+        if (end - from > LONGEST || stops(bare, from, end)) {
+            return Optional.empty();
+        }
+        boolean project = !every && from > range.from() && end - from == 1 && bare.in(from, WHOLE);
+        String name = project ? "" : bare.text(from, end);
+        return Optional.of(new Party(every ? "every " + name : name, context, project, none));
+    }
+
+    /// The part of the project that words after `for` or `in` name; unnamed for the project itself.
+    public static Optional<Party> scope(String text) {
+        List<String> words = new ArrayList<>(NormalWords.of(text));
+        boolean every = !words.isEmpty() && EVERY.contains(words.getFirst());
+        if (every) {
+            words.removeFirst();
+        }
+        while (words.size() > 1 && LEADING.contains(words.getFirst())) {
+            words.removeFirst();
+        }
+        if (words.isEmpty() || words.size() > LONGEST || words.stream().anyMatch(STOPS::contains)) {
+            return Optional.empty();
+        }
+        boolean project = !every && words.size() == 1 && WHOLE.contains(words.getFirst());
+        String name = String.join(" ", words);
+        return Optional.of(new Party(project ? "" : every ? "every " + name : name, "", project, false));
+    }
+
+    public boolean named() {
+        return !text.isEmpty();
+    }
+
+    public boolean every() {
+        return text.startsWith("every ");
+    }
+
+    List<String> words() {
+        return NormalWords.of(text);
+    }
+
+    private static boolean isEnvironment(BareClause bare, int from, int to) {
+        int start = bare.is(from, "the") ? from + 1 : from;
+        return start < to && CopulaValue.isEnvironment(bare.clause(), bare.first(start), bare.last(to));
+    }
+
+    private static boolean stops(BareClause bare, int from, int to) {
+        for (int i = from; i < to; i++) {
+            boolean broken = i < to - 1 && bare.tail(i).chars().anyMatch(c -> ",;:()!.".indexOf(c) >= 0);
+            if ((bare.in(i, STOPS) && !(i > from && i < to - 1 && bare.in(i, INNER)))
+                    || broken
+                    || NormalWords.of(bare.word(i)).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,224 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.Sentences;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no
+/// longer`, `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions
+/// and denials replace nothing.
+public final class Replacement {
+    private static final Set<String> CHANGED = WordSet.of("""
+        switched migrated moved transitioned converted upgraded downgraded bumped renamed changed postponed
+        rescheduled raised lowered increased decreased reduced ported rewritten rewrote relocated shifted extended
+        shortened updated promoted demoted delayed advanced swapped reassigned handed transferred merged dropped
+        cut doubled halved
+        """);
+    private static final Set<String> CHANGE = WordSet.of("""
+        switch migrate move transition convert upgrade downgrade bump rename change raise lower increase decrease
+        reduce port rewrite relocate shift extend shorten update replace swap set
+        """);
+    private static final Set<String> REPLACED =
+            WordSet.of("replaced", "replaces", "supersedes", "superseded", "obsoletes");
+    private static final Set<String> GONE = WordSet.of("left resigned retired quit departed");
+    private static final Set<String> TARGET = WordSet.of("to", "from", "into", "in");
+    private static final Set<String> NOT_YET = WordSet.of("""
+        will would should could might may can not never going plan plans planning want wants if be to shall
+        unless until before when whenever being cannot must
+        """);
+    private static final Set<String> CORRECTIONS = WordSet.of("actually correction update edit erratum");
+    private static final Set<String> THEN = WordSet.of("previously", "formerly", "originally");
+    private static final Set<String> ENDS = WordSet.of("""
+        to for in on at with by as because since and but so now which into over
+        """);
+    private static final int REACH = 8;
+    private static final int LONGEST_OLD = 6;
+
+    private final Clause sentence;
+
+    private Replacement(Clause sentence) {
+        this.sentence = sentence;
+    }
+
+    public static boolean says(String content) {
+        return sentences(content).stream().anyMatch(Replacement::says);
+    }
+
+    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty
+    /// where it is not named or nothing is replaced.
+    public static Optional<String> replaced(String content) {
+        return sentences(content).stream()
+                .filter(Replacement::says)
+                .flatMap(sentence -> sentence.old().stream())
+                .findFirst();
+    }
+
+    private static List<Replacement> sentences(String content) {
+        Sentences sentences = Sentences.of(content);
+        List<Replacement> all = new ArrayList<>();
+        for (int i = 0; i < sentences.size(); i++) {
+            boolean own = sentences.kind(i) != Sentences.Kind.QUOTE && sentences.kind(i) != Sentences.Kind.CODE;
+            Clause clause =
+                    new Clause(content, ClauseWords.of(content, sentences.start(i), sentences.end(i)), Tense.NOW, "");
+            if (own && Mood.states(clause)) {
+                all.add(new Replacement(clause));
+            }
+        }
+        return all;
+    }
+
+    private boolean says() {
+        if (opens()) {
+            return true;
+        }
+        boolean now = sentence.words().stream().anyMatch(word -> word.is("now"));
+        for (int i = 0; i < sentence.size(); i++) {
+            if (says(i, now)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// `actually, ...`, `update: ...`, `scratch that`, `as of today ...`, `chore: bump X to 2`.
+    private boolean opens() {
+        Word first = sentence.word(0);
+        boolean correction =
+                first.in(CORRECTIONS) && (first.is("actually") || first.tail().contains(":") || first.is("correction"));
+        boolean scratch = first.is("scratch") && sentence.is(1, "that");
+        boolean asOf = first.is("as") && sentence.is(1, "of") && isNow(2);
+        boolean fromNow = first.is("from") && isNow(1) && sentence.is(2, Set.of("on", "onward", "onwards"));
+        boolean effective = first.is("effective") && sentence.is(1, Set.of("immediately", "today", "now"));
+        return correction || scratch || asOf || fromNow || effective || isCommit();
+    }
+
+    private boolean isNow(int i) {
+        return sentence.is(i, Set.of("today", "now", "this", "yesterday"));
+    }
+
+    private boolean isCommit() {
+        int from = sentence.size() > 1 && sentence.word(0).tail().contains(":") ? 1 : 0;
+        if (!sentence.is(from, CHANGE)) {
+            return false;
+        }
+        boolean replace = sentence.is(from, "replace") || sentence.is(from, "swap");
+        boolean origin = find(from + 1, "from") > 0 && find(from + 1, "to") > 0;
+        return origin || (replace && (find(from + 1, "with") > 0 || find(from + 1, "by") > 0));
+    }
+
+    private int find(int from, String word) {
+        for (int i = from; i < sentence.size(); i++) {
+            if (sentence.is(i, word)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean says(int i, boolean now) {
+        Word word = sentence.word(i);
+        if (word.is("no") && sentence.is(i + 1, "longer")) {
+            return !sentence.is(i + 2, "than");
+        }
+        if (word.is("anymore") || (word.is("any") && sentence.is(i + 1, "more"))) {
+            return sentence.words().subList(0, i).stream().anyMatch(before -> before.is("not"));
+        }
+        if (word.is("instead") && (sentence.is(i + 1, "of") || now)) {
+            return true;
+        }
+        if (word.in(REPLACED) || (word.is("took") && sentence.is(i + 1, "over"))) {
+            return isDone(i);
+        }
+        if (word.in(GONE) && i > 0 && sentence.is(i - 1, Set.of("has", "have"))) {
+            return true;
+        }
+        if (word.is("decided") && sentence.is(i + 1, "against")) {
+            return true;
+        }
+        boolean favour = word.is("in") && sentence.is(i + 1, Set.of("favour", "favor")) && sentence.is(i + 2, "of");
+        if (favour) {
+            return true;
+        }
+        boolean used = word.is("used")
+                && sentence.is(i + 1, "to")
+                && now
+                && i > 0
+                && !sentence.is(i - 1, Set.of("is", "are", "was", "were", "be"));
+        boolean then = word.in(THEN) && (now || i > 0 && isBracket(i));
+        boolean was = (word.is("was") || word.is("were")) && (isBracket(i) || (now && isComma(i)));
+        return used || then || was || (word.in(CHANGED) && isDone(i) && hasTarget(i));
+    }
+
+    /// `now 5 (was 3)`
+    private boolean isBracket(int i) {
+        return sentence.opensBracket(i);
+    }
+
+    /// `was 3, is now 5`
+    private boolean isComma(int i) {
+        return sentence.words().subList(i, sentence.size()).stream()
+                .anyMatch(word -> word.tail().contains(",") || word.in(Set.of("but", "and")));
+    }
+
+    private boolean hasTarget(int i) {
+        int end = Math.min(sentence.size(), i + REACH);
+        for (int k = i + 1; k < end; k++) {
+            if (sentence.is(k, TARGET) || sentence.is(k, "for")) {
+                boolean inside = sentence.is(k, "in") && !sentence.is(i, Set.of("rewritten", "rewrote"));
+                boolean given = sentence.is(k, "for") && !sentence.is(i, Set.of("dropped", "swapped"));
+                if (!inside && !given) {
+                    return k < sentence.size() - 1;
+                }
+            }
+        }
+        return false;
+    }
+
+    /// It happened: nothing before says that it will, should or did not.
+    private boolean isDone(int i) {
+        for (int k = Math.max(0, i - 3); k < i; k++) {
+            if (sentence.word(k).in(NOT_YET)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Optional<String> old() {
+        for (int i = 0; i < sentence.size(); i++) {
+            Word word = sentence.word(i);
+            int start = -1;
+            if (word.is("from") && find(i + 1, "to") > 0) {
+                start = i + 1;
+            } else if (word.is("instead") && sentence.is(i + 1, "of")) {
+                start = i + 2;
+            } else if (word.is("no") && sentence.is(i + 1, "longer") && sentence.is(i - 1, Set.of("is", "are", "am"))) {
+                start = i + 2;
+            } else if (word.is("replaced") || word.is("replaces")) {
+                start = sentence.is(i + 1, Set.of("by", "with")) ? -1 : i + 1;
+            } else if (word.is("was") && isBracket(i)) {
+                start = i + 1;
+            }
+            Optional<String> named = start < 0 ? Optional.empty() : phrase(start);
+            if (named.isPresent()) {
+                return named;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> phrase(int start) {
+        int end = start;
+        while (end < sentence.size() && !sentence.is(end, ENDS)) {
+            end++;
+            if (sentence.word(end - 1).closed()) {
+                break;
+            }
+        }
+        boolean fits = end > start && end - start <= LONGEST_OLD;
+        return fits ? Optional.of(sentence.text(start, end)) : Optional.empty();
+    }
+}

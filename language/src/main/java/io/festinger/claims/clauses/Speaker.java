@@ -1,0 +1,79 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.Statement;
+import io.festinger.text.NormalWords;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Who a clause is about: the user, or someone who is named.
+public final class Speaker {
+    /// The one whom the memories are about: `the user`, or no one named.
+    public static final String USER = "user";
+
+    /// The one who speaks: `I`; also before what is theirs.
+    public static final String AUTHOR = "i";
+
+    private static final Set<String> USERS = WordSet.of("", "user");
+    private static final Set<String> NOBODY = WordSet.of("""
+        he she they it you who that which this these those one someone somebody everyone everybody nobody
+        people some many most few and or but because when while where how why what to if not than there is
+        are like as for with by in on at of from
+        """);
+    private static final Set<String> DEFINITE = WordSet.of("the", "we", "our", "my");
+    private static final Set<String> ANYBODY = WordSet.of("he", "she");
+    private static final Set<String> SELF = WordSet.of("i", "me", "my");
+    private static final int LONGEST = 4;
+
+    private Speaker() {}
+
+    /// The name under which facts about a speaker are kept: the author's own where one is named, so
+    /// that two authors' own facts never meet.
+    public static String name(String speaker, Statement.Origin origin) {
+        boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
+        return own ? nameOf(origin) + speaker.substring(1) : speaker;
+    }
+
+    /// The name under which the speaker's own facts are kept.
+    public static String nameOf(Statement.Origin origin) {
+        return origin.author().isBlank() ? USER : origin.author();
+    }
+
+    /// The normal words of whom the words before `to` name; empty where they name no one that is known.
+    public static Optional<String> of(Clause clause, int to) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < to; i++) {
+            words.add(clause.word(i).lower());
+            if (clause.word(i).closed() || (clause.word(i).is("the") && i > 0)) {
+                return Optional.empty();
+            }
+        }
+        if (to > LONGEST || words.stream().anyMatch(NOBODY::contains)) {
+            return Optional.empty();
+        }
+        String name = String.join(" ", NormalWords.of(String.join(" ", words)));
+        String bare = name.startsWith("the ") ? name.substring(4) : name;
+        if (USERS.contains(bare)) {
+            return Optional.of(USER);
+        }
+        if (SELF.contains(bare)) {
+            return Optional.of(AUTHOR);
+        }
+        if (bare.startsWith("my ")) {
+            return Optional.of(AUTHOR + bare.substring(2));
+        }
+        boolean named = isCapital(clause) || clause.word(0).in(DEFINITE);
+        return named ? Optional.of(bare) : Optional.empty();
+    }
+
+    /// As [#of], and `he` and `she` are the ones that the memories call so.
+    public static Optional<String> ofAnybody(Clause clause, int to) {
+        boolean pronoun = to == 1 && clause.word(0).in(ANYBODY);
+        return pronoun ? Optional.of(clause.word(0).lower()) : of(clause, to);
+    }
+
+    private static boolean isCapital(Clause clause) {
+        return Character.isUpperCase(clause.content().charAt(clause.word(0).start()));
+    }
+}

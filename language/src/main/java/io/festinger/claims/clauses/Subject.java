@@ -1,0 +1,179 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.clauses.Clause.Word;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What a clause is about, in its own words, and the context that it names: `the timeout of the login
+/// service`, `per user`.
+///
+/// @param text without leading adverbs, and without what names a context
+/// @param context empty for none
+public record Subject(String text, String context) {
+    private static final Set<String> OPENING_ADVERBS = WordSet.of("""
+        currently now today actually also so and note fyi remember then finally still but please info fact yes
+        """);
+    private static final Set<String> INTROS = WordSet.of("""
+        we i team the have has decided agreed confirmed note remember now know that verified concluded it is was
+        """);
+    private static final Set<String> LEADING_STOPS = WordSet.of("""
+        this that these those its his her their some any no another other one both such
+        it he she they we i you there here ours mine theirs yours which who what everything something nothing
+        """);
+    private static final Set<String> STOPS = WordSet.of("""
+        that which who whose what where why how when while said says say think thinks thought believe
+        believes know knows claims claimed and or but not than because if is are = be been has have had do
+        does did about like as into i we you he she it was were will must should can cannot may
+        they wrong only until since never no
+        """);
+    private static final Set<String> CONTEXTS =
+            WordSet.of("in on at per with under during via from between to over across within through inside by along");
+    private static final Set<String> ARTICLES =
+            WordSet.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
+    private static final Set<String> EACH = WordSet.of("each", "every", "all");
+    private static final Set<String> SOURCES = WordSet.of("""
+        policy spec specification design docs documentation contract reason reasons purpose purposes now
+        agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
+        upgrade refactoring rework release
+        """);
+    private static final Set<String> UNITS = WordSet.of("""
+        s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
+        mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
+        """);
+    private static final Set<String> DETERMINERS = WordSet.of("a", "an", "the", "its", "their");
+    private static final Set<String> OPENINGS = WordSet.of("for", "after", "until", "without", "according");
+    private static final Set<String> LINKS = WordSet.of("of", "for");
+    private static final Set<String> PLAIN_ARTICLES = WordSet.of("the", "a", "an");
+    private static final Pattern ARTICLE = Pattern.compile("(?i)^(?:the|our|a|an) ");
+    private static final int LONGEST = 8;
+    private static final int LONGEST_CONTEXT = 6;
+
+    /// The subject that the words from one to before another name; empty where they name none.
+    public static Optional<Subject> of(Clause clause, int start, int to) {
+        int opened = opening(clause, start, to);
+        int behind = afterContext(clause, opened, to);
+        Tail before = behind > opened ? Tail.named(clause, opened, behind) : new Tail("", "");
+        int from = opening(clause, behind, to);
+        if (clause.is(from, EACH) && from + 1 < to) {
+            from++;
+        }
+        int cut = cut(clause, from, to);
+        if (from >= cut || cut - from > LONGEST || to - cut > LONGEST || clause.is(from, LEADING_STOPS)) {
+            return Optional.empty();
+        }
+        boolean inUse = clause.is(cut, "in") && clause.is(cut + 1, "use");
+        if (inUse || !isName(clause, from, cut) || !isContext(clause, cut, to)) {
+            return Optional.empty();
+        }
+        Subject name = new Subject(label(clause, clause.text(from, cut)), "");
+        boolean source = behind > opened && clause.word(behind - 1).in(SOURCES);
+        Subject whole = cut < to ? name.of(behind(clause, cut, to)) : name;
+        return Optional.of(source ? whole : whole.of(before));
+    }
+
+    private static Tail behind(Clause clause, int cut, int to) {
+        if (!clause.opensBracket(cut)) {
+            return Tail.named(clause, cut, to);
+        }
+        String remark = clause.text(cut, to);
+        return clause.is(cut, UNITS) ? new Tail("", "") : new Tail("", remark);
+    }
+
+    /// The name that these words are, without a context and whatever is above the clause.
+    public static Optional<Subject> bare(Clause clause, int start, int to) {
+        int from = clause.is(start, DETERMINERS) ? start + 1 : start;
+        boolean fits = from < to && to - from <= LONGEST && !clause.is(from, LEADING_STOPS) && isName(clause, from, to);
+        return fits && cut(clause, from, to) == to
+                ? Optional.of(new Subject(clause.text(from, to), ""))
+                : Optional.empty();
+    }
+
+    /// With whose it is and the context that other words name.
+    public Subject of(Tail tail) {
+        String whose = tail.of().isBlank() ? text : text + " of " + tail.of();
+        boolean both = !context.isBlank() && !tail.context().isBlank();
+        return new Subject(whose, context + (both ? ", " : "") + tail.context());
+    }
+
+    /// A line below a label speaks of what the label names.
+    private static String label(Clause clause, String text) {
+        return clause.label().isEmpty() ? text : clause.label() + " " + withoutArticle(text);
+    }
+
+    public static String withoutArticle(String text) {
+        return ARTICLE.matcher(text).replaceFirst("");
+    }
+
+    /// Where the name begins, after `currently` or `we decided that`.
+    private static int opening(Clause clause, int from, int to) {
+        int start = from;
+        while (start < to && clause.word(start).in(OPENING_ADVERBS)) {
+            start++;
+        }
+        for (int i = start; i < to && clause.word(i).in(INTROS); i++) {
+            if (clause.word(i).is("that") && i > start) {
+                return i + 1;
+            }
+        }
+        return start;
+    }
+
+    /// After `In production,` and `in production the`.
+    private static int afterContext(Clause clause, int from, int to) {
+        if (!clause.is(from, CONTEXTS) && !clause.is(from, OPENINGS)) {
+            return from;
+        }
+        for (int i = from + 1; i < Math.min(to, from + LONGEST_CONTEXT); i++) {
+            if (clause.word(i).tail().contains(",")) {
+                return i + 1;
+            }
+            if (i > from + 1 && clause.is(i, ARTICLES)) {
+                return i;
+            }
+        }
+        return CopulaValue.isEnvironment(clause, from + 1, Math.min(to, from + 2)) ? from + 2 : from;
+    }
+
+    /// Where the name ends and a context begins.
+    private static int cut(Clause clause, int from, int to) {
+        for (int i = from + 1; i < to; i++) {
+            boolean environment = clause.is(i, "for") && i + 1 < to && CopulaValue.isEnvironment(clause, i + 1, to);
+            if (environment
+                    || clause.opensBracket(i)
+                    || clause.word(i).in(CONTEXTS)
+                    || clause.word(i).is("without")) {
+                return i;
+            }
+        }
+        return to;
+    }
+
+    private static boolean isContext(Clause clause, int from, int to) {
+        for (int i = from; i < to; i++) {
+            boolean and = clause.is(from, "between") && clause.is(i, "and");
+            if (clause.word(i).in(STOPS) && !and) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isName(Clause clause, int from, int to) {
+        for (int i = from; i < to; i++) {
+            Word word = clause.word(i);
+            boolean behindLink = i > from && clause.word(i - 1).in(LINKS);
+            boolean article = word.in(PLAIN_ARTICLES);
+            boolean label =
+                    i == to - 1 && (word.tail().contains(":") || word.tail().contains(")"));
+            boolean bracket = i > from && clause.opensBracket(i);
+            if (word.in(STOPS)
+                    || bracket
+                    || (article && i > from && !behindLink)
+                    || (word.closed() && i < to - 1 && !label)) {
+                return false;
+            }
+        }
+        return !clause.word(to - 1).in(LINKS) && !clause.word(to - 1).in(PLAIN_ARTICLES);
+    }
+}

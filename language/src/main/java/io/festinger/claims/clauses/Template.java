@@ -1,0 +1,125 @@
+package io.festinger.claims.clauses;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more,
+/// as few as let the words after it match; `a|b` is one of several words, `[a|b]` may be missing. The last
+/// hole takes the rest. Matching goes over the words once and never comes back to a hole.
+public final class Template {
+    private final List<Hole> holes;
+
+    /// Of each of these there has to be a word.
+    private final WordSet[] required;
+
+    private Template(List<Hole> holes) {
+        this.holes = holes;
+        this.required = holes.stream()
+                .flatMap(hole -> hole.behind().stream())
+                .filter(fixed -> !fixed.optional())
+                .map(Fixed::words)
+                .distinct()
+                .sorted(Comparator.comparing(Set::size))
+                .toArray(WordSet[]::new);
+    }
+
+    /// One of these words.
+    private record Fixed(WordSet words, boolean optional) {}
+
+    /// @param name empty for the words at the beginning, which follow no hole
+    /// @param behind the words that follow
+    private record Hole(String name, List<Fixed> behind) {}
+
+    /// Words of a [BareClause], from one to before another.
+    public record Range(int from, int to) {}
+
+    /// What fills the holes.
+    public record Match(Map<String, Range> holes) {
+        public Range at(String hole) {
+            return holes.getOrDefault(hole, new Range(0, 0));
+        }
+
+        public boolean has(String hole) {
+            return holes.containsKey(hole);
+        }
+    }
+
+    public static Template of(String line) {
+        List<Hole> holes = new ArrayList<>();
+        String name = "";
+        List<Fixed> run = new ArrayList<>();
+        for (String token : line.strip().split(" +")) {
+            if (token.length() == 1 && Character.isUpperCase(token.charAt(0))) {
+                holes.add(new Hole(name, List.copyOf(run)));
+                name = token;
+                run.clear();
+            } else {
+                run.add(fixed(token));
+            }
+        }
+        holes.add(new Hole(name, List.copyOf(run)));
+        return new Template(List.copyOf(holes));
+    }
+
+    private static Fixed fixed(String token) {
+        boolean optional = token.startsWith("[");
+        String words = optional ? token.substring(1, token.length() - 1) : token;
+        return new Fixed(WordSet.of(Set.of(words.split("\\|"))), optional);
+    }
+
+    public Optional<Match> match(BareClause bare) {
+        return may(bare) ? matched(bare) : Optional.empty();
+    }
+
+    /// False where a word is not there that has to be.
+    private boolean may(BareClause bare) {
+        for (WordSet words : required) {
+            if (!bare.mayHave(words)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Optional<Match> matched(BareClause bare) {
+        Map<String, Range> found = new HashMap<>();
+        int at = fixed(bare, holes.getFirst().behind(), 0);
+        for (int i = 1; i < holes.size() && at >= 0; i++) {
+            Hole hole = holes.get(i);
+            int end = hole.behind().isEmpty() ? bare.size() : anchor(bare, hole.behind(), at + 1);
+            if (end <= at) {
+                return Optional.empty();
+            }
+            found.put(hole.name(), new Range(at, end));
+            at = fixed(bare, hole.behind(), end);
+        }
+        return at == bare.size() ? Optional.of(new Match(found)) : Optional.empty();
+    }
+
+    private static int anchor(BareClause bare, List<Fixed> run, int from) {
+        for (int i = from; i < bare.size(); i++) {
+            if (fixed(bare, run, i) > i) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /// The place after the words that match from a place on; -1 where they do not.
+    private static int fixed(BareClause bare, List<Fixed> run, int from) {
+        int at = from;
+        for (Fixed fixed : run) {
+            if (bare.in(at, fixed.words())) {
+                at++;
+            } else if (!fixed.optional()) {
+                return -1;
+            }
+        }
+        return at;
+    }
+}

@@ -1,0 +1,63 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.claims.Statement;
+import io.festinger.claims.Validity;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// When a clause says that something holds.
+///
+/// @param since from when on; null where it does not say
+/// @param until when it ends; null where it does not say
+public record Tense(
+        Kind kind, @Nullable DateWords since, @Nullable DateWords until) {
+    static final Tense NOW = new Tense(Kind.PRESENT, null, null);
+
+    public enum Kind {
+        PRESENT,
+        /// It held, and does not any more.
+        ENDED,
+        /// It held until something else came. What happened once and holds for good elsewhere does not here.
+        REPLACED,
+        /// It is going to hold.
+        FUTURE
+    }
+
+    public boolean is(Kind wanted) {
+        return kind == wanted;
+    }
+
+    public boolean isOver() {
+        return kind == Kind.ENDED || kind == Kind.REPLACED;
+    }
+
+    /// What ended is empty at its end, since its beginning is unknown.
+    Validity validity(Statement.Origin origin) {
+        Instant at = origin.at();
+        Validity row = origin.validity();
+        if (isOver()) {
+            return empty(until == null ? at : until.begins(at, true), at);
+        }
+        Instant start = since == null ? null : since.begins(at, kind == Kind.PRESENT);
+        Instant end = until == null ? null : until.begins(at, false);
+        if (start != null && end != null && !start.isBefore(end)) {
+            return empty(end, at);
+        }
+        return new Validity(start == null ? row.from() : start, end == null ? row.to() : end);
+    }
+
+    /// It begins after it was said: what is planned does not contradict what is.
+    public boolean isAhead(Statement.Origin origin) {
+        Instant at = origin.at();
+        if (kind == Kind.PRESENT && since != null && since.year() > 0 && at != null) {
+            Instant start = since.begins(at, true);
+            return start != null && start.isAfter(at);
+        }
+        return kind == Kind.FUTURE;
+    }
+
+    private static Validity empty(@Nullable Instant end, @Nullable Instant at) {
+        Instant known = end != null ? end : at != null ? at : Instant.EPOCH;
+        return new Validity(known, known);
+    }
+}

@@ -1,0 +1,65 @@
+package io.festinger.claims.clauses;
+
+import io.festinger.text.WordList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Verbs of up to three words and what they stand for, from a list of lines `meaning : verb
+/// verb-of-words`.
+public final class VerbTable {
+    private static final int LONGEST = 3;
+
+    private final Map<String, String> meanings;
+
+    /// The first words of verbs, with and without an `s`.
+    private final Set<String> firsts;
+
+    private VerbTable(Map<String, String> meanings) {
+        this.meanings = meanings;
+        Set<String> words = new HashSet<>();
+        for (String verb : meanings.keySet()) {
+            String first = verb.substring(0, (verb + " ").indexOf(' '));
+            words.add(first);
+            words.add(first.endsWith("s") ? first.substring(0, first.length() - 1) : first);
+        }
+        this.firsts = WordSet.of(words);
+    }
+
+    public static VerbTable read(String path) {
+        Map<String, String> meanings = new HashMap<>();
+        for (String line : WordList.read(path)) {
+            String[] parts = line.split(":", 2);
+            WordList.of(parts[1]).forEach(verb -> meanings.put(verb.replace('-', ' '), parts[0].strip()));
+        }
+        return new VerbTable(meanings);
+    }
+
+    /// @param to after the verb
+    public record Found(String meaning, int to) {}
+
+    /// The longest verb that begins at a word, in the third person or without its `s`.
+    public Optional<Found> at(Clause clause, int i) {
+        for (int length = clause.is(i, firsts) ? LONGEST : 0; length > 0; length--) {
+            if (i + length <= clause.size()) {
+                String first = clause.word(i).lower();
+                String rest = rest(clause, i + 1, i + length);
+                String meaning = meanings.getOrDefault(first + rest, meanings.get(first + "s" + rest));
+                if (meaning != null) {
+                    return Optional.of(new Found(meaning, i + length));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String rest(Clause clause, int from, int to) {
+        StringBuilder rest = new StringBuilder();
+        for (int i = from; i < to; i++) {
+            rest.append(' ').append(clause.word(i).lower());
+        }
+        return rest.toString();
+    }
+}

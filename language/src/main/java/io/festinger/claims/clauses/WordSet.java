@@ -1,0 +1,141 @@
+package io.festinger.claims.clauses;
+
+import java.util.AbstractSet;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Words that a rule knows, as a set that has a number: a word of a clause is looked up once, and has
+/// a bit for every set that it is in. Sets with the same words are one. Made when a class is loaded, never
+/// while reading, since numbers are not given back.
+public final class WordSet extends AbstractSet<String> {
+    private static final Map<String, Row> ROWS = new ConcurrentHashMap<>();
+    private static final Map<Set<String>, WordSet> SETS = new HashMap<>();
+
+    /// Of all words that are in no set.
+    private static volatile Row unknown = new Row(0);
+
+    private final Set<String> words;
+    private final int number;
+
+    private WordSet(Set<String> words, int number) {
+        this.words = words;
+        this.number = number;
+    }
+
+    /// The sets that a word is in, or any of several words.
+    public static final class Row {
+        private static final int WIDTH = Long.SIZE;
+
+        /// The number of the first set of which nothing is known.
+        private final int known;
+
+        private volatile long[] bits = {};
+
+        private Row(int known) {
+            this.known = known;
+        }
+
+        private synchronized void add(int set) {
+            long[] more = Arrays.copyOf(bits, Math.max(bits.length, set / WIDTH + 1));
+            more[set / WIDTH] |= 1L << set;
+            bits = more;
+        }
+
+        private boolean has(int set) {
+            long[] all = bits;
+            return set / WIDTH < all.length && (all[set / WIDTH] & 1L << set) != 0;
+        }
+    }
+
+    /// The words of a text between white space.
+    public static WordSet of(String text) {
+        return of(Set.of(text.strip().split("\\s+")));
+    }
+
+    public static WordSet of(String first, String... others) {
+        Set<String> words = new HashSet<>(List.of(others));
+        words.add(first);
+        return of(words);
+    }
+
+    public static synchronized WordSet of(Set<String> words) {
+        WordSet same = SETS.get(words);
+        if (same != null) {
+            return same;
+        }
+        WordSet set = new WordSet(Set.copyOf(words), SETS.size());
+        SETS.put(set.words, set);
+        unknown = new Row(SETS.size());
+        set.words.forEach(word -> ROWS.computeIfAbsent(word.intern(), _ -> new Row(Integer.MAX_VALUE))
+                .add(set.number));
+        return set;
+    }
+
+    /// The words of all of them.
+    @SafeVarargs
+    public static WordSet any(Set<String>... sets) {
+        Set<String> all = new HashSet<>();
+        for (Set<String> set : sets) {
+            all.addAll(set);
+        }
+        return of(all);
+    }
+
+    /// The sets that a word is in.
+    public static Row row(String word) {
+        Row none = unknown;
+        Row row = ROWS.get(word);
+        return row == null ? none : row;
+    }
+
+    /// The sets of which at least one of the words is.
+    public static Row any(Row... rows) {
+        int known = unknown.known;
+        long[] bits = new long[(known + Row.WIDTH - 1) / Row.WIDTH];
+        for (Row row : rows) {
+            known = Math.min(known, row.known);
+            long[] more = row.bits;
+            for (int i = 0; i < Math.min(bits.length, more.length); i++) {
+                bits[i] |= more[i];
+            }
+        }
+        Row any = new Row(known);
+        any.bits = bits;
+        return any;
+    }
+
+    /// Whether the word is in the set.
+    ///
+    /// @param row of the word
+    public boolean has(Row row, String word) {
+        return number < row.known ? row.has(number) : words.contains(word);
+    }
+
+    /// False where none of the words is in the set.
+    ///
+    /// @param row of them all
+    boolean mayHave(Row row) {
+        return number >= row.known || row.has(number);
+    }
+
+    @Override
+    public boolean contains(Object word) {
+        return words.contains(word);
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+        return words.iterator();
+    }
+
+    @Override
+    public int size() {
+        return words.size();
+    }
+}

@@ -1,0 +1,151 @@
+package io.festinger.claims.relations;
+
+import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.relations.RelationFact.Part;
+import io.festinger.claims.relations.Wording.Token;
+import java.util.Set;
+
+/// Where names of things and people begin and end, and what is not one.
+final class NameBounds {
+    private static final Set<String> ARTICLES = WordSet.of("the", "a", "an");
+    private static final Set<String> PARTICLES = WordSet.of("""
+        the de du des da di la le el al von van der den ter bin ibn
+        """);
+    private static final Set<String> NOBODY = WordSet.of("""
+        it we you this that these those there here who which what one some someone somebody
+        everyone everybody nobody none each every any all both many most few several another other his her
+        its their your our my such no neither either something everything nothing and or but so then
+        """);
+    private static final Set<String> CLAUSES = WordSet.of("""
+        is are was were be been being has have had does do did will that which who whom whose where when while
+        because if than then it he she they we you i
+        """);
+    private static final Set<String> ENDS = WordSet.of("""
+        because since until till when where while but which who whom whose although though so after before
+        during unless if whereas instead rather anymore now recently last today yesterday again
+        """);
+    private static final Set<String> MONTHS = WordSet.of("""
+        january february march april may june july august september october november december spring summer
+        autumn winter
+        """);
+    private static final Set<String> REMARKS = WordSet.of("with", "as", "near", "under", "without", "along");
+    private static final Set<String> LOOSE = WordSet.of("at", "for", "on", "from", "in", "by", "to");
+    private static final Set<String> EDUCATION =
+            WordSet.of("university", "college", "house", "family", "church", "party");
+    private static final Set<String> PRONOUNS = WordSet.of("i he she they me him them my his her their");
+    private static final Set<String> PREPOSITIONS = WordSet.of("in at of for by with to on from as");
+    private static final Set<String> INDEFINITE = WordSet.of("a", "an");
+    private static final Set<String> IN = WordSet.of("in", "on");
+    private static final Set<String> LINKS = WordSet.of("and", "but");
+    private static final int LONGEST = 14;
+
+    private NameBounds() {}
+
+    /// The first word after an article.
+    static int behindArticle(Wording wording, int from) {
+        return from + 1 < wording.size() && wording.token(from).in(ARTICLES) ? from + 1 : from;
+    }
+
+    /// True where what looks like a noun with `of` begins a name: `University of Bonn`.
+    static boolean isTitle(Wording wording, int from, int to) {
+        return wording.token(from).capital()
+                && from + 2 == to
+                && wording.token(from).in(EDUCATION);
+    }
+
+    /// True where the words may be the subject of a fact.
+    static boolean isSubject(Wording wording, Part part) {
+        if (part.isEmpty()
+                || part.size() > LONGEST
+                || wording.token(part.from()).small(INDEFINITE)) {
+            return false;
+        }
+        Token first = wording.token(part.from());
+        boolean nobody = first.in(NOBODY) || first.in(PRONOUNS);
+        boolean open = (part.size() == 1 && first.in(ARTICLES))
+                || wording.token(part.to() - 1).small(PREPOSITIONS);
+        return !open && !(nobody && !(first.capital() && part.size() > 1 && part.from() > 0)) && isWhole(wording, part);
+    }
+
+    /// No word in small letters makes a sentence of it, and no comma comes before one.
+    static boolean isWhole(Wording wording, Part part) {
+        for (int i = part.from(); i < part.to(); i++) {
+            Token token = wording.token(i);
+            boolean stop = token.tail().contains(":") || token.tail().contains(",");
+            boolean goesOn =
+                    i + 1 < part.to() && token.capital() && wording.token(i + 1).capital();
+            boolean last = i + 1 == part.to() && !token.tail().contains(":");
+            boolean parted = stop && !goesOn && !last;
+            if (token.small(CLAUSES) || parted) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// True where the words begin as a proper name does.
+    static boolean isName(Wording wording, Part part) {
+        if (part.isEmpty() || part.size() > LONGEST) {
+            return false;
+        }
+        Token first = wording.token(part.from());
+        if ((first.in(NOBODY) || first.in(PRONOUNS)) && (part.size() == 1 || !first.capital())) {
+            return false;
+        }
+        return first.capital()
+                || (first.in(PARTICLES)
+                        && part.size() > 1
+                        && wording.token(part.from() + 1).capital());
+    }
+
+    /// Where a value ends that begins with a word: before a remark, a reason, a year, or another
+    /// statement.
+    ///
+    /// @param relation a title may hold words that end any other value
+    static int end(Wording wording, Part part, Relation relation) {
+        for (int i = part.from() + 1; i < part.to(); i++) {
+            Token token = wording.token(i);
+            if (isRemark(wording, i, part, relation) || isNext(wording, i, part)) {
+                return i;
+            }
+            Token before = wording.token(i - 1);
+            boolean comma = before.tail().contains(",") && !token.capital() && !token.is("and");
+            boolean dated = token.small(IN) && i + 1 < part.to() && isYear(wording.token(i + 1));
+            if (token.small(ENDS) || comma || dated || opensBracket(wording, i) || !hasLetter(token.word())) {
+                return i;
+            }
+        }
+        return part.to();
+    }
+
+    /// `Bosch as an engineer`, `Berlin with my wife`; a title may hold such words, and a name some.
+    private static boolean isRemark(Wording wording, int i, Part part, Relation relation) {
+        Token token = wording.token(i);
+        if (relation.title() || token.capital() || i + 1 >= part.to()) {
+            return false;
+        }
+        boolean place = relation.kind() == Relation.Kind.PLACE;
+        return token.in(REMARKS)
+                || (token.in(LOOSE) && (place || !wording.token(i + 1).capital()));
+    }
+
+    /// `and works at`
+    static boolean isNext(Wording wording, int i, Part part) {
+        boolean link = wording.token(i).small(LINKS);
+        return link && i + 1 < part.to() && wording.token(i + 1).small(RelationTable.STANDARD.verbs());
+    }
+
+    private static boolean isYear(Token token) {
+        boolean year = token.word().length() == 4 && token.word().chars().allMatch(Character::isDigit);
+        return year || token.in(MONTHS);
+    }
+
+    private static boolean opensBracket(Wording wording, int i) {
+        int before = wording.token(i).start() - 1;
+        return before >= 0 && "([".indexOf(wording.content().charAt(before)) >= 0;
+    }
+
+    private static boolean hasLetter(String word) {
+        return word.codePoints().anyMatch(Character::isLetterOrDigit);
+    }
+}

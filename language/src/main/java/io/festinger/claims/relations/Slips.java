@@ -1,0 +1,103 @@
+package io.festinger.claims.relations;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// Finds the word that was meant where a long one is misspelt: two letters changed places, one is
+/// missing or one too many. A word that is known is never a slip. Each look-up costs the square of the
+/// word's length. Immutable.
+final class Slips {
+    private static final int SHORTEST = 7;
+    private static final int LONGEST = 24;
+    private static final int ENDING = 3;
+    private static final int HASHES = 1 << 17;
+    private static final int BASE = 31;
+
+    private final Set<String> words;
+    private final Map<String, String> shortened = new HashMap<>();
+
+    /// Where the hashes of all words and all that were shortened are stored: most words are told apart by them
+    /// alone.
+    private final BitSet hashes = new BitSet(HASHES);
+
+    Slips(Set<String> words) {
+        this.words = words;
+        for (String word : words) {
+            hashes.set(place(word.hashCode()));
+            if (word.length() >= SHORTEST) {
+                for (int i = 0; i < word.length(); i++) {
+                    shortened.putIfAbsent(without(word, i), word);
+                    hashes.set(place(without(word, i).hashCode()));
+                }
+            }
+        }
+    }
+
+    /// The word itself where it is known, short, or no slip.
+    String meant(String word) {
+        if (word.length() < SHORTEST - 1 || word.length() > LONGEST || words.contains(word)) {
+            return word;
+        }
+        String missing = shortened.get(word);
+        if (missing != null && missing.endsWith(ending(word))) {
+            return missing;
+        }
+        for (int places = places(word); places != 0; places &= places - 1) {
+            int i = Integer.numberOfTrailingZeros(places);
+            String shorter = without(word, i);
+            String whole = shortened.get(shorter);
+            if (whole != null && isSwap(word, whole)) {
+                return whole;
+            }
+            if (i < word.length() - ENDING && shorter.length() >= SHORTEST && words.contains(shorter)) {
+                return shorter;
+            }
+        }
+        return word;
+    }
+
+    /// A bit for each letter without which the word may be known, or be known without another.
+    private int places(String word) {
+        int length = word.length();
+        int[] before = new int[length];
+        for (int i = 1; i < length; i++) {
+            before[i] = BASE * before[i - 1] + word.charAt(i - 1);
+        }
+        int places = 0;
+        int behind = 0;
+        int power = 1;
+        for (int i = length - 1; i >= 0; i--) {
+            places |= hashes.get(place(before[i] * power + behind)) ? 1 << i : 0;
+            behind += word.charAt(i) * power;
+            power *= BASE;
+        }
+        return places;
+    }
+
+    private static int place(int hash) {
+        return (hash ^ hash >>> 16) & HASHES - 1;
+    }
+
+    /// What tells `made` from `maker` is not a slip.
+    private static String ending(String word) {
+        return word.substring(word.length() - ENDING);
+    }
+
+    private static boolean isSwap(String word, String other) {
+        int i = 0;
+        while (i < Math.min(word.length(), other.length()) && word.charAt(i) == other.charAt(i)) {
+            i++;
+        }
+        return word.length() == other.length()
+                && i + 1 < word.length()
+                && word.charAt(i) == other.charAt(i + 1)
+                && word.charAt(i + 1) == other.charAt(i)
+                && word.substring(i + 2).equals(other.substring(i + 2));
+    }
+
+    private static String without(String word, int i) {
+        return word.substring(0, i) + word.substring(i + 1);
+    }
+}

@@ -1,0 +1,114 @@
+package io.festinger.claims.relations;
+
+import io.festinger.claims.Statement;
+import io.festinger.claims.clauses.Speaker;
+import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.relations.RelationFact.Part;
+import io.festinger.claims.relations.Wording.Token;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// Whom a fact is about. `I` and `my` are the author where one is named, so that two authors' own facts
+/// never meet; `the user` is the user; `he` and `she` are the ones that the memories call so.
+final class Subjects {
+    private static final Set<String> SPEAKERS = WordSet.of("i", "me", "my", "mine");
+    private static final Set<String> USER = WordSet.of("user", "user's");
+    private static final Map<String, String> PRONOUNS = pairs("""
+        he he his he him he she she her she hers she they they their they our we
+        """);
+    private static final Map<String, String> KIN = pairs("""
+        mom mother mum mother mommy mother mummy mother dad father daddy father papa father grandma grandmother
+        granny grandmother nana grandmother grandpa grandfather granddad grandfather bro brother sis sister
+        hubby husband kid child kids children
+        """);
+    private static final Set<String> OWN_KIN = WordSet.of(
+            "mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma", "granny", "nana", "grandpa", "granddad");
+    private static final Set<String> DESCRIPTIONS = WordSet.of("""
+        company city town village country river lake mountain island band group singer musician composer author
+        writer poet novelist painter artist actor actress director film movie novel book play opera album song
+        scientist physicist chemist mathematician philosopher politician president club team university firm
+        brand newspaper magazine journal region state province professor architect engineer inventor footballer
+        player
+        """);
+
+    private Subjects() {}
+
+    /// True for `I`, `the user`, `he`, and for what begins with `my` or `his`.
+    static boolean isPerson(Wording wording, Part part) {
+        int from = NameBounds.behindArticle(wording, part.from());
+        return from < part.to() && part.size() <= 5 && isOwner(wording.token(from)) && isPlain(wording, from + 1, part);
+    }
+
+    private static boolean isOwner(Token token) {
+        return token.in(SPEAKERS)
+                || token.in(USER)
+                || PRONOUNS.containsKey(token.word())
+                || OWN_KIN.contains(bare(token));
+    }
+
+    private static boolean isPlain(Wording wording, int from, Part part) {
+        return NameBounds.isWhole(wording, new Part(Math.min(from, part.to()), part.to()));
+    }
+
+    /// `My wife and I` speak of themselves each.
+    static Part speaking(Wording wording, Part part) {
+        boolean both = part.size() > 2
+                && wording.token(part.to() - 1).is("i")
+                && wording.token(part.to() - 2).is("and");
+        return both ? new Part(part.to() - 1, part.to()) : part;
+    }
+
+    /// The name of whom the words speak, in which all facts about one meet.
+    static String name(Wording wording, Part part, Statement.Origin origin) {
+        int from = NameBounds.behindArticle(wording, part.from());
+        StringBuilder name = new StringBuilder();
+        for (int i = described(wording, from, part.to()); i < part.to(); i++) {
+            name.append(i > from ? " " : "").append(word(wording, i, i == from, origin));
+        }
+        return name.toString();
+    }
+
+    private static String word(Wording wording, int i, boolean first, Statement.Origin origin) {
+        Token token = wording.token(i);
+        String bare = bare(token);
+        if (first && (token.in(SPEAKERS) || token.in(USER))) {
+            return token.in(USER) ? Speaker.USER : Speaker.nameOf(origin);
+        }
+        if (first && PRONOUNS.containsKey(token.word())) {
+            return PRONOUNS.get(token.word());
+        }
+        if (KIN.containsKey(bare) && (!first || OWN_KIN.contains(bare))) {
+            return (first ? Speaker.nameOf(origin) + " " : "") + KIN.get(bare);
+        }
+        return wording.text(i, i + 1);
+    }
+
+    /// The first word of the name after what describes it: `the company Ikea`, `the Danish author
+    /// Karen Blixen`.
+    static int described(Wording wording, int from, int to) {
+        for (int i = from; i < Math.min(to - 1, from + 3); i++) {
+            Token token = wording.token(i);
+            if (token.small(DESCRIPTIONS)
+                    && !token.owner()
+                    && wording.token(i + 1).capital()) {
+                return i + 1;
+            }
+        }
+        return from;
+    }
+
+    private static String bare(Token token) {
+        String word = token.word();
+        return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+    }
+
+    private static Map<String, String> pairs(String text) {
+        String[] words = text.strip().split("\\s+");
+        Map<String, String> pairs = new HashMap<>();
+        for (int i = 0; i + 1 < words.length; i += 2) {
+            pairs.put(words[i], words[i + 1]);
+        }
+        return Map.copyOf(pairs);
+    }
+}

@@ -1,0 +1,205 @@
+package io.festinger.claims.relations;
+
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.ClauseWords;
+import io.festinger.claims.clauses.Contractions;
+import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.relations.Wording.Token;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/// Brings a sentence or a clause to its [Wording].
+final class WordingReader {
+    /// A sentence with more words is not a plain fact, and is not read to its end.
+    private static final int MOST = 100;
+
+    private static final String OPENERS = "\"'`*([{“‘";
+    private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
+    private static final Slips SLIPS = new Slips(RelationTable.STANDARD.words());
+    private static final Set<String> ADVERBS = WordSet.of("""
+        currently now presently officially originally still today actually legally primarily mainly mostly
+        usually already just nowadays commonly widely generally permanently happily proudly
+        """);
+    private static final Set<String> BASE_BEHIND = WordSet.of("i", "we", "they", "does", "do", "did", "you");
+    private static final Set<String> OPENINGS = WordSet.of("""
+        and but so also fyi note fact update actually remember now currently today well by way
+        """);
+    private static final Set<String> SINCE = WordSet.of("""
+        as of this last the start beginning week month year today now january february march april may june july
+        august september october november december
+        """);
+    private static final Set<String> TAKEN = WordSet.of("eat", "drink", "smoke", "own");
+    private static final Set<String> VERBS = WordSet.of("is", "was", "has", "are");
+    private static final Set<String> AUXILIARIES = WordSet.of("does", "do", "did");
+
+    private WordingReader() {}
+
+    /// The words of a clause, without those that only say when it holds.
+    static Wording of(Clause clause) {
+        return clause.once(WordingReader.class, () -> read(clause));
+    }
+
+    private static Wording read(Clause clause) {
+        List<Token> all = new ArrayList<>();
+        for (Clause.Word word : clause.words()) {
+            if (all.size() < MOST) {
+                add(all, clause.content(), word);
+            }
+        }
+        return settled(clause.content(), all.subList(opening(all), all.size()));
+    }
+
+    /// The words of a text from one place to before another.
+    static Wording of(String content, int from, int to) {
+        List<Token> all = new ArrayList<>();
+        for (int start = ClauseWords.begin(content, from, to); start < to && all.size() < MOST; ) {
+            int end = ClauseWords.end(content, start, to);
+            add(all, content, start, end);
+            start = ClauseWords.begin(content, end, to);
+        }
+        return settled(content, all.subList(opening(all), all.size()));
+    }
+
+    /// Where the sentence proper begins, after `Note:`, `as of this week`.
+    private static int opening(List<Token> all) {
+        int from = 0;
+        if (all.size() > 2 && all.get(0).is("as") && all.get(1).is("of")) {
+            while (from < all.size() - 1 && (all.get(from).in(SINCE) || isNumber(all.get(from)))) {
+                from++;
+            }
+        }
+        while (from < all.size() - 1
+                && all.get(from).in(OPENINGS)
+                && (!all.get(from).capital() || from == 0)
+                && !all.get(from + 1).in(VERBS)) {
+            from++;
+        }
+        return from;
+    }
+
+    private static boolean isNumber(Token token) {
+        return Character.isDigit(token.word().charAt(0));
+    }
+
+    /// Contractions of a clause are apart already, and have the place of the whole.
+    private static void add(List<Token> all, String content, Clause.Word word) {
+        String said = content.substring(word.start(), word.end());
+        all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
+    }
+
+    private static void add(List<Token> all, String content, int from, int to) {
+        int start = from;
+        int end = to;
+        while (end > start && CLOSERS.indexOf(content.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        while (start < end && OPENERS.indexOf(content.charAt(start)) >= 0) {
+            start++;
+        }
+        if (start == end) {
+            return;
+        }
+        String said = content.substring(start, end).replace('’', '\'');
+        String lower = said.toLowerCase(Locale.ROOT);
+        String tail = content.substring(end, to);
+        List<String> contracted = Contractions.apart(lower);
+        if (contracted.size() > 1) {
+            apart(all, String.join(" ", contracted), start, end, tail);
+        } else if (lower.endsWith("n't") && lower.length() > 3) {
+            apart(all, lower.substring(0, lower.length() - 3) + " not", start, end, tail);
+        } else {
+            all.add(token(lower, said, start, end, tail));
+        }
+    }
+
+    private static void apart(List<Token> all, String two, int start, int end, String tail) {
+        int space = two.indexOf(' ');
+        all.add(new Token(two.substring(0, space), start, end, "", false, false));
+        all.add(new Token(two.substring(space + 1), start, end, tail, false, false));
+    }
+
+    private static Token token(String lower, String said, int start, int end, String tail) {
+        boolean plural = tail.startsWith("'") && lower.endsWith("s");
+        boolean owner = lower.endsWith("'s") || lower.endsWith("s'") || plural;
+        boolean whole = lower.length() == said.length();
+        return new Token(SLIPS.meant(lower), start, end, tail, whole && isCapital(said), owner);
+    }
+
+    private static boolean isCapital(String said) {
+        for (int i = 0; i < said.length(); i += Character.charCount(said.codePointAt(i))) {
+            int c = said.codePointAt(i);
+            if (Character.isUpperCase(c) || Character.isTitleCase(c)) {
+                return true;
+            }
+        }
+        return (Character.isLetter(said.codePointAt(0)) && !Character.isLowerCase(said.codePointAt(0)))
+                || Character.isDigit(said.charAt(0));
+    }
+
+    private static Wording settled(String content, List<Token> all) {
+        List<Token> tokens = new ArrayList<>();
+        boolean positive = true;
+        boolean only = false;
+        String before = "";
+        for (int i = 0; i < all.size(); i++) {
+            Token token = all.get(i);
+            boolean longer =
+                    token.is("no") && i + 1 < all.size() && all.get(i + 1).is("longer");
+            if (!token.capital() && !tokens.isEmpty() && (token.is("not") || token.is("never") || longer)) {
+                positive = false;
+                i += longer ? 1 : 0;
+            } else if (!token.capital() && token.is("only") && !tokens.isEmpty()) {
+                only = true;
+            } else if (token.is("from") && before.startsWith("moved") && to(all, i) > 0) {
+                i = to(all, i) - 1;
+            } else if (token.in(AUXILIARIES)
+                    && i + 1 < all.size()
+                    && all.get(i + 1).is("not")) {
+                before = token.word();
+            } else if (!isAdverb(token, tokens.isEmpty())) {
+                tokens.add(third(token, before));
+                before = token.word();
+            }
+        }
+        return new Wording(content, List.copyOf(tokens), positive, only);
+    }
+
+    /// Where `to` follows soon: `moved from Ulm to Berlin`.
+    private static int to(List<Token> all, int from) {
+        for (int i = from + 2; i < Math.min(all.size() - 1, from + 6); i++) {
+            if (all.get(i).is("to") && !all.get(i).capital()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isAdverb(Token token, boolean first) {
+        return (!token.capital() || first) && token.in(ADVERBS);
+    }
+
+    private static Token third(Token token, String before) {
+        return switch (token.word()) {
+            case "am" -> before.equals("i") ? with(token, "is") : token;
+            case "are", "'re" -> with(token, "is");
+            case "were" -> with(token, "was");
+            case "have" -> with(token, "has");
+            default -> BASE_BEHIND.contains(before) && !token.capital() ? person(token) : token;
+        };
+    }
+
+    private static Token person(Token token) {
+        String word = token.word();
+        Set<String> known = RelationTable.STANDARD.words();
+        if (known.contains(word + "s") || TAKEN.contains(word)) {
+            return with(token, word + "s");
+        }
+        return known.contains(word + "es") ? with(token, word + "es") : token;
+    }
+
+    private static Token with(Token token, String word) {
+        return new Token(word, token.start(), token.end(), token.tail(), token.capital(), token.owner());
+    }
+}

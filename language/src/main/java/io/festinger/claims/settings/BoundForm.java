@@ -1,0 +1,109 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.Value;
+import io.festinger.claims.Values;
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.values.Openings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is
+/// unlimited`, `there is no limit on A`.
+final class BoundForm implements SettingForm {
+    private static final Set<String> STAY = WordSet.of("stay stays remain remains keep keeps");
+    private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");
+    private static final Set<String> LIMITED = WordSet.of("limited", "capped", "restricted", "throttled");
+    private static final Set<String> LIMITS = WordSet.of("limit", "limits", "cap", "maximum", "quota", "restriction");
+    private static final Set<String> TO = WordSet.of("to", "at");
+
+    /// One of these is in every sentence of the form.
+    private static final Set<String> WORDS = WordSet.any(EXCEED, STAY, LIMITS, WordSet.of("is"));
+
+    private static final Set<String> ON = WordSet.of("on", "to", "for", "of");
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        if (!clause.mayHave(WORDS)) {
+            return List.of();
+        }
+        for (int i = 0; i < clause.size() - 1; i++) {
+            List<Assertion> found = at(clause, i);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> at(Clause clause, int i) {
+        boolean not = clause.is(i - 1, "not") || clause.is(i - 1, "never");
+        if (clause.is(i, EXCEED) && not) {
+            return bounded(clause, i - 1, i + 1, true);
+        }
+        if (clause.is(i, STAY) && i > 0 && !not) {
+            return bounded(clause, i, i + 1, false);
+        }
+        boolean nothing = clause.is(i, "no") && clause.is(i + 1, LIMITS) && clause.is(i + 2, ON);
+        if (nothing && (i == 0 || (i == 2 && clause.is(0, "there")))) {
+            Value unlimited = Values.of("unlimited");
+            return both(
+                    clause, Subject.of(clause, i + 3, clause.size()), unlimited, new int[] {i, i + 2, clause.size()});
+        }
+        return clause.is(i, "is") ? limited(clause, i) : List.of();
+    }
+
+    private static List<Assertion> limited(Clause clause, int is) {
+        boolean free = clause.is(is + 1, "not") && clause.is(is + 2, LIMITED) && is + 3 >= clause.size();
+        String said = clause.text(is + 1, is + 2);
+        boolean unlimited =
+                !free && Openings.mayUnlimit(said, "") && Values.of(said).key().equals("unlimited");
+        if (free || unlimited) {
+            int end = free ? is + 3 : is + 2;
+            return both(clause, Subject.of(clause, 0, is), Values.of("unlimited"), new int[] {is + 1, end, end});
+        }
+        Optional<Spot> spot =
+                clause.is(is + 1, LIMITED) && clause.is(is + 2, TO) ? Spot.at(clause, is + 3) : Optional.empty();
+        if (spot.isEmpty() || spot.get().bounded()) {
+            return List.of();
+        }
+        boolean of = clause.is(spot.get().to(), "of") && spot.get().to() + 1 < clause.size();
+        int end = of ? spot.get().to() + 2 : spot.get().to();
+        int[] at = {spot.get().from(), spot.get().noun(), end};
+        Optional<Subject> subject = Subject.of(clause, 0, is);
+        String counted = of ? clause.text(end - 1, end) : spot.get().counted();
+        List<Assertion> all = new ArrayList<>();
+        all.addAll(SettingForm.assertion(
+                clause, subject, (counted + " limit").strip(), spot.get().value(), at));
+        Value cap = Values.of("at most " + spot.get().value().text());
+        all.addAll(SettingForm.assertion(clause, subject, counted, cap, at));
+        return all;
+    }
+
+    /// Without a limit is the thing, and so is its limit.
+    private static List<Assertion> both(Clause clause, Optional<Subject> subject, Value value, int[] at) {
+        List<Assertion> all = new ArrayList<>();
+        all.addAll(SettingForm.assertion(clause, subject, "", value, at));
+        boolean limit = subject.isPresent() && subject.get().text().endsWith("limit");
+        all.addAll(limit ? List.of() : SettingForm.assertion(clause, subject, "limit", value, at));
+        return all;
+    }
+
+    private static List<Assertion> bounded(Clause clause, int to, int from, boolean most) {
+        Optional<Spot> spot = Spot.at(clause, from);
+        if (spot.isEmpty() || to < 1 || spot.get().bounded() == most) {
+            return List.of();
+        }
+        Value value = most
+                ? Values.of("at most " + spot.get().value().text())
+                : spot.get().value();
+        int[] at = {spot.get().from(), spot.get().noun(), spot.get().to()};
+        return SettingForm.assertion(
+                clause, Subject.of(clause, 0, to), spot.get().counted(), value, at);
+    }
+}

@@ -1,0 +1,109 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.WordSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
+/// to V`. The new value holds.
+final class ChangeForm implements SettingForm {
+    private static final Set<String> VERBS = WordSet.of("""
+            set sets raise raised raises lower lowered lowers increase increased increases decrease decreased
+            decreases bump bumped bumps change changed changes reduce reduced reduces cut cuts adjust adjusted
+            adjusts extend extended extends shorten shortened shortens update updated updates configure configured
+            doubled halved grew grown went dropped rose fixed moved upgraded upgrade upgrades downgraded downgrade
+            """);
+    private static final Set<String> LIMITS =
+            WordSet.of("limit limits limited cap caps capped restrict restricts restricted");
+    private static final Set<String> AGENTS = WordSet.of("we i team ops devops sre they has have had to the just was");
+    private static final Set<String> INTRANSITIVE =
+            WordSet.of("grew", "grown", "went", "dropped", "rose", "moved", "increased", "decreased");
+    private static final Set<String> FROM = WordSet.of("from");
+    private static final Set<String> TO = WordSet.of("to", "at");
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        for (int i = 0; i < clause.size(); i++) {
+            boolean limits = clause.is(i, LIMITS);
+            List<Assertion> found = limits || clause.is(i, VERBS) ? read(clause, i, limits ? "limit" : "") : List.of();
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> read(Clause clause, int verb, String attribute) {
+        boolean passive = clause.is(verb - 1, "is");
+        boolean active = !passive && agent(clause, verb);
+        if (!passive && !active && !clause.is(verb, INTRANSITIVE)) {
+            return List.of();
+        }
+        if (passive || !active) {
+            int to = passive ? verb - 1 : verb;
+            return clause.is(verb - 1, "not") ? List.of() : value(clause, new int[] {0, to, verb + 1}, attribute);
+        }
+        for (int i = verb + 1; i < clause.size() - 1; i++) {
+            boolean link = clause.is(i, TO)
+                    || (clause.is(i, FROM) && Spot.at(clause, i + 1).isPresent());
+            if (link && i > verb + 1 && Spot.at(clause, i + 1).isPresent()) {
+                return value(clause, new int[] {verb + 1, i, i}, attribute);
+            }
+        }
+        return List.of();
+    }
+
+    /// After the verb there is `to V`, or `from U to V`.
+    private static List<Assertion> value(Clause clause, int[] at, String attribute) {
+        int i = at[2];
+        if (clause.is(i, FROM)) {
+            i = Spot.at(clause, i + 1).map(Spot::to).orElse(i);
+        }
+        Optional<Spot> range = clause.is(at[2], FROM) ? range(clause, at[2]) : Optional.empty();
+        if (range.isPresent()) {
+            return SettingForm.assertion(
+                    Subject.of(clause, at[0], at[1]),
+                    attribute,
+                    range.get(),
+                    range.get().to());
+        }
+        if (!clause.is(i, TO) || i + 1 >= clause.size() || at[1] <= at[0]) {
+            return List.of();
+        }
+        Optional<Spot> spot = Spot.at(clause, i + 1);
+        return spot.isEmpty()
+                ? List.of()
+                : SettingForm.assertion(
+                        Subject.of(clause, at[0], at[1]),
+                        attribute,
+                        spot.get(),
+                        spot.get().to());
+    }
+
+    /// `from 5 to 8` reads as a range; the new value is its end.
+    private static Optional<Spot> range(Clause clause, int from) {
+        for (int i = from + 2; i < Math.min(clause.size() - 1, from + 5); i++) {
+            if (clause.is(i, TO)) {
+                return Spot.at(clause, i + 1);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The one who changes it comes before the verb, or no one, as in an order.
+    private static boolean agent(Clause clause, int verb) {
+        List<String> others = new ArrayList<>();
+        for (int i = 0; i < verb; i++) {
+            if (!clause.is(i, AGENTS)) {
+                others.add(clause.word(i).lower());
+            }
+        }
+        return others.isEmpty();
+    }
+}

@@ -1,0 +1,173 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.Claim;
+import io.festinger.claims.MeetingWords;
+import io.festinger.claims.Qualifiers;
+import io.festinger.claims.Statement;
+import io.festinger.claims.Values;
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.claims.clauses.CopulaValue;
+import io.festinger.claims.clauses.MemoryRule;
+import io.festinger.claims.clauses.PlainWords;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// `the A B is V`, `the B of the A is V`, `A B: V`, `a_b = V`, where B names a property that has one
+/// value, or V is a value by its form: a quantity, a version, a date. It would rather miss a claim than
+/// read one that no one made: reasons, lists and judgements do not state one.
+public final class CopulaRule implements MemoryRule {
+    static final String ID = "memory.copula";
+
+    private static final Set<String> JOINTS = WordSet.of("by", "in", "at", "on", "from", "with", "for", "as");
+    private static final Set<String> ATTRIBUTES = Set.copyOf(WordList.read("/claims/attributes.txt"));
+    private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
+    private static final Set<String> STATES =
+            WordSet.of("status", "state", "phase", "stage", "priority", "severity", "mode");
+    private static final Set<String> VERBS = WordSet.of("is", "=", "equals", "->", "→", "defaults");
+    private static final Set<String> ARTICLES = WordSet.of("a", "an");
+    private static final Set<String> SET =
+            WordSet.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
+    private static final Set<String> COLOURS = WordSet.of("""
+        red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
+        """);
+    private static final Set<String> REPLACED = WordSet.of("old", "previous", "former");
+    private static final Set<String> PLACED = WordSet.of("at", "on", "in");
+    private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
+
+    /// A word that names a property, and no thing.
+    public static boolean isAttribute(String word) {
+        return ATTRIBUTES.contains(word);
+    }
+
+    @Override
+    public boolean reads(String memoryType) {
+        return !memoryType.equals("episodic");
+    }
+
+    @Override
+    public List<Claim> read(Clause said, Statement.Origin origin) {
+        return PlainWords.of(said).map(clause -> plain(clause, origin)).orElse(List.of());
+    }
+
+    private static List<Claim> plain(Clause clause, Statement.Origin origin) {
+        int from = 0;
+        for (int i = 0; i < clause.size(); i++) {
+            if (i > from && clause.word(i).in(VERBS)) {
+                int value = clause.is(i, "defaults") && clause.is(i + 1, "to") ? i + 2 : i + 1;
+                return read(clause, origin, new Parts(from, i, value))
+                        .map(List::of)
+                        .orElse(List.of());
+            }
+            boolean colon =
+                    clause.word(i).tail().endsWith(":") || clause.word(i).tail().contains(":*");
+            if (colon && i + 1 < clause.size()) {
+                Optional<Claim> labelled = read(clause, origin, new Parts(from, i + 1, i + 1));
+                if (labelled.isPresent()) {
+                    return List.of(labelled.get());
+                }
+                from = i + 1;
+            }
+        }
+        return List.of();
+    }
+
+    /// Words of a clause: the name from `from` to before `to`, and what is said from `value` on.
+    private record Parts(int from, int to, int value) {}
+
+    private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
+        boolean usual = clause.is(parts.to(), "defaults");
+        Optional<Subject> subject = Subject.of(clause, parts.from(), parts.to())
+                .map(found -> usual
+                        ? new Subject("default " + Subject.withoutArticle(found.text()), found.context())
+                        : found);
+        boolean replaced =
+                clause.words().subList(parts.from(), parts.to()).stream().anyMatch(word -> word.in(REPLACED));
+        if (subject.isEmpty() || replaced || clause.is(parts.from(), ARTICLES)) {
+            return Optional.empty();
+        }
+        Optional<Assertion> assertion =
+                typed(clause, parts, subject.get()).or(() -> untyped(clause, parts, subject.get()));
+        return assertion.map(found -> found.claim(ID, clause, origin)).filter(SettingRule::isNamed);
+    }
+
+    private static Optional<Assertion> untyped(Clause clause, Parts parts, Subject subject) {
+        String attribute = MeetingWords.of("", subject.text(), "", "").attribute();
+        return ATTRIBUTES.contains(attribute)
+                ? named(clause, parts, subject, attribute)
+                : coloured(clause, parts, subject);
+    }
+
+    /// A value that its form tells needs no property that is known.
+    private static Optional<Assertion> typed(Clause clause, Parts parts, Subject subject) {
+        boolean positive = !clause.is(parts.value(), "not");
+        int at = positive ? parts.value() : parts.value() + 1;
+        if (clause.is(at, SET) && clause.is(at + 1, SET_LINKS)) {
+            at += 2;
+        } else if (clause.is(at, PLACED)
+                && Spot.at(clause, at + 1).filter(spot -> !spot.isNumber()).isPresent()) {
+            at++;
+        }
+        Optional<Spot> spot = Spot.at(clause, at);
+        if (spot.isEmpty()) {
+            return Optional.empty();
+        }
+        return SettingForm.assertion(
+                        Optional.of(subject),
+                        spot.get().attribute(subject.text()),
+                        spot.get(),
+                        spot.get().to())
+                .stream()
+                .findFirst()
+                .map(one -> positive ? one : one.denied());
+    }
+
+    /// `my car is red`
+    private static Optional<Assertion> coloured(Clause clause, Parts parts, Subject subject) {
+        boolean positive = !clause.is(parts.value(), "not");
+        int at = positive ? parts.value() : parts.value() + 1;
+        boolean last = at == clause.size() - 1 && clause.is(at, COLOURS) && !clause.is(parts.value() - 1, "=");
+        return last
+                ? Optional.of(new Assertion(
+                        subject.text(),
+                        "colour",
+                        subject.context(),
+                        Values.of(clause.text(at, at + 1)),
+                        positive,
+                        at,
+                        at + 1))
+                : Optional.empty();
+    }
+
+    private static Optional<Assertion> named(Clause clause, Parts parts, Subject subject, String attribute) {
+        Optional<CopulaValue> value = CopulaValue.read(clause, parts.value());
+        if (value.isEmpty() || isJudgement(clause, value.get(), attribute)) {
+            return Optional.empty();
+        }
+        CopulaValue said = value.get();
+        return Optional.of(new Assertion(
+                subject.text(),
+                "",
+                Qualifiers.join(List.of(subject.context(), said.qualifier())),
+                Values.of(clause.text(said.from(), said.to())),
+                said.positive(),
+                said.from(),
+                said.to()));
+    }
+
+    private static boolean isJudgement(Clause clause, CopulaValue value, String attribute) {
+        Word first = clause.word(value.from());
+        boolean progressive = value.to() - value.from() > 1 && first.lower().endsWith("ing");
+        boolean passive = value.to() - value.from() > 1
+                && first.lower().endsWith("ed")
+                && clause.word(value.from() + 1).in(JOINTS);
+        boolean judged = first.in(JUDGEMENTS) && !(STATES.contains(attribute) && CopulaValue.isState(first.lower()));
+        return judged || progressive || passive;
+    }
+}

@@ -1,0 +1,131 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Spot.Kind;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.WordSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
+final class HavingForm implements SettingForm {
+    private static final Set<String> HAVE = WordSet.of("""
+        has have with includes include contains contain holds hold runs run gets get offers offer needs need
+        requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
+        serve takes take comes come employs employ processes process comprises comprise
+        """);
+    private static final Set<String> AGENTS = WordSet.of("we", "i");
+    private static final Set<String> IN = WordSet.of("in", "on", "at");
+    private static final Set<String> OF = WordSet.of("of", "for");
+    private static final Set<String> OWNING = WordSet.of("has have with gets get comes come");
+    private static final Set<String> DOING = WordSet.of("do does did can");
+    private static final int LONGEST_NAME = 6;
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        boolean there = clause.is(0, "there") && clause.is(1, "is");
+        Optional<Spot> existing = there ? Spot.at(clause, 2).filter(spot -> spot.is(Kind.COUNT)) : Optional.empty();
+        if (existing.isPresent() && clause.is(existing.get().to(), IN)) {
+            return of(clause, existing.get());
+        }
+        for (int i = 1; i < clause.size() - 1; i++) {
+            if (clause.is(i, HAVE) && !clause.is(i - 1, "not") && !clause.is(i - 1, "to")) {
+                List<Assertion> found = having(clause, i);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    /// `three replicas of the orders service`
+    private static List<Assertion> of(Clause clause, Spot count) {
+        return SettingForm.assertion(
+                clause,
+                Subject.of(clause, count.to() + 1, clause.size()),
+                count.counted() + " count",
+                count.value(),
+                new int[] {count.from(), count.noun(), clause.size()});
+    }
+
+    private static List<Assertion> having(Clause clause, int verb) {
+        Optional<Spot> first = verb == 1 && clause.is(0, AGENTS) ? Spot.at(clause, verb + 1) : Optional.empty();
+        if (first.isPresent()
+                && first.get().is(Kind.COUNT)
+                && clause.is(first.get().to(), OF)) {
+            Optional<Subject> whose = Subject.of(clause, first.get().to() + 1, clause.size());
+            return SettingForm.assertion(
+                    clause, whose, first.get().counted() + " count", first.get().value(), new int[] {
+                        first.get().from(), first.get().noun(), clause.size()
+                    });
+        }
+        Optional<Subject> subject = subject(clause, verb);
+        if (subject.isEmpty()) {
+            return List.of();
+        }
+        int from = clause.is(verb + 1, "with") ? verb + 2 : verb + 1;
+        Optional<Spot> count = Spot.at(clause, from);
+        if (count.isPresent()) {
+            return counted(clause, verb, subject, count.get());
+        }
+        for (int i = from + 1; i < Math.min(clause.size() - 1, from + LONGEST_NAME); i++) {
+            boolean link = clause.is(i, "of") || (clause.is(i, "set") && clause.is(i + 1, "to"));
+            Optional<Spot> spot = link ? Spot.at(clause, clause.is(i, "set") ? i + 2 : i + 1) : Optional.empty();
+            if (spot.isPresent()) {
+                return named(clause, subject, new int[] {from, i}, spot.get());
+            }
+        }
+        return List.of();
+    }
+
+    private static Optional<Subject> subject(Clause clause, int verb) {
+        if (clause.is(verb, "with") && clause.is(0, AGENTS) && verb > 2) {
+            return Subject.of(clause, 2, verb);
+        }
+        int to = clause.is(verb - 1, DOING) ? verb - 1 : verb;
+        boolean with = clause.is(verb, "with") && clause.is(verb - 1, HAVE);
+        return Subject.of(clause, 0, with ? to - 1 : to);
+    }
+
+    /// `has a timeout of 5 s`
+    private static List<Assertion> named(Clause clause, Optional<Subject> subject, int[] name, Spot spot) {
+        Optional<Subject> property = Subject.bare(clause, name[0], name[1]);
+        return property.isEmpty()
+                ? List.of()
+                : SettingForm.assertion(subject, property.get().text(), spot, spot.to());
+    }
+
+    /// `has five replicas`, `has 4 GB of memory`, `allows up to 5 uploads`
+    private static List<Assertion> counted(Clause clause, int verb, Optional<Subject> subject, Spot spot) {
+        List<String> attribute = new ArrayList<>();
+        String doing = clause.is(verb, OWNING) ? "" : verb(clause.word(verb).lower());
+        if (!doing.isEmpty()) {
+            attribute.add(doing);
+        }
+        int behind = spot.to();
+        if (spot.is(Kind.COUNT) || (spot.is(Kind.UNLIMITED) && spot.noun() < spot.to())) {
+            boolean count = attribute.isEmpty() && spot.is(Kind.COUNT);
+            attribute.addFirst(spot.counted() + (count ? " count" : ""));
+        } else if (spot.is(Kind.QUANTITY) && clause.is(spot.to(), "of") && spot.to() + 1 < clause.size()) {
+            behind = Math.min(clause.size(), spot.to() + 2);
+            attribute.addFirst(clause.text(spot.to() + 1, behind));
+        } else if (!spot.is(Kind.QUANTITY) || clause.is(verb, OWNING)) {
+            return List.of();
+        }
+        return SettingForm.assertion(subject, String.join(" ", attribute), spot, behind);
+    }
+
+    /// Having, including, running and comprising are one for what is counted.
+    private static String verb(String verb) {
+        String bare = verb.endsWith("s") && !verb.endsWith("ss") ? verb.substring(0, verb.length() - 1) : verb;
+        return switch (bare) {
+            case "include", "contain", "comprise", "run", "hold", "employ", "offer", "keep" -> "";
+            default -> bare;
+        };
+    }
+}

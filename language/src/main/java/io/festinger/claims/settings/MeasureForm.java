@@ -1,0 +1,150 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Spot.Kind;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Verbs that name a measure: `times out after V`, `weighs V`, `is kept for V`, `polls every V`, from
+/// `claims/measures.txt`.
+final class MeasureForm implements SettingForm {
+    private static final Map<String, List<Measure>> MEASURES = measures();
+    private static final Set<String> FIRSTS = firsts();
+    private static final Set<String> DO = WordSet.of("do", "does", "can");
+    private static final Set<String> KEEP = WordSet.of("keep keeps retain retains store stores archive archives");
+    private static final Set<String> AGENTS = WordSet.of("we", "i", "they", "team");
+    private static final int LONGEST_OBJECT = 5;
+    private static final int LONGEST_VERB = 3;
+
+    private record Measure(List<List<String>> links, String attribute, Set<String> kinds) {}
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        List<Assertion> kept = kept(clause);
+        return kept.isEmpty() ? measured(clause) : kept;
+    }
+
+    /// `we keep logs for 30 days`
+    private static List<Assertion> kept(Clause clause) {
+        for (int i = 1; i < clause.size() - 3; i++) {
+            if (clause.is(i, KEEP) && !clause.is(i - 1, "not")) {
+                int to = i + 1;
+                while (to < Math.min(clause.size() - 1, i + LONGEST_OBJECT) && !clause.is(to, "for")) {
+                    to++;
+                }
+                Optional<Spot> spot = Spot.at(clause, to + 1).filter(found -> found.is(Kind.QUANTITY));
+                Optional<Subject> what = Subject.bare(clause, i + 1, to);
+                if (spot.isEmpty() || what.isEmpty() || !clause.is(to, "for")) {
+                    return List.of();
+                }
+                String attribute = what.get().text() + " retention";
+                Optional<Subject> who =
+                        clause.is(i - 1, AGENTS) ? Optional.of(new Subject("", "")) : Subject.of(clause, 0, i);
+                return SettingForm.assertion(
+                        who, attribute, spot.get(), spot.get().to());
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> measured(Clause clause) {
+        for (int i = 1; i < clause.size(); i++) {
+            for (int length = clause.is(i, FIRSTS) ? LONGEST_VERB : 0; length > 0; length--) {
+                List<Assertion> found = verb(clause, i, length);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static List<Assertion> verb(Clause clause, int i, int length) {
+        int end = i + length;
+        if (end >= clause.size()) {
+            return List.of();
+        }
+        boolean not = clause.is(i + 1, "not") || clause.is(i - 1, "not");
+        List<Measure> measures = not ? List.of() : MEASURES.getOrDefault(joined(clause, i, length), List.of());
+        int to = clause.is(i - 1, DO) ? i - 1 : i;
+        for (Measure measure : measures) {
+            for (List<String> link : measure.links()) {
+                List<Assertion> found = linked(clause, to, end, link)
+                        .map(spot -> value(clause, to, measure, spot))
+                        .orElse(List.of());
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static Optional<Spot> linked(Clause clause, int to, int end, List<String> link) {
+        int at = end;
+        for (String word : link) {
+            if (!clause.is(at, word)) {
+                return Optional.empty();
+            }
+            at++;
+        }
+        return to < 1 ? Optional.empty() : Spot.at(clause, at);
+    }
+
+    private static List<Assertion> value(Clause clause, int to, Measure measure, Spot spot) {
+        String kind = spot.kind().name().toLowerCase(java.util.Locale.ROOT);
+        if (!measure.kinds().contains(kind)) {
+            return List.of();
+        }
+        String counted = spot.is(Kind.COUNT) ? spot.counted() + " " : "";
+        return SettingForm.assertion(Subject.of(clause, 0, to), counted + measure.attribute(), spot, spot.to());
+    }
+
+    private static String joined(Clause clause, int i, int count) {
+        List<String> words = new ArrayList<>();
+        for (int k = i; k < i + count; k++) {
+            if (k < i + count - 1 && clause.word(k).closed()) {
+                return "";
+            }
+            words.add(clause.word(k).lower());
+        }
+        return String.join("-", words);
+    }
+
+    /// With what a verb can begin, where its words are written apart or with hyphens.
+    private static Set<String> firsts() {
+        Set<String> firsts = new HashSet<>(MEASURES.keySet());
+        for (String verb : MEASURES.keySet()) {
+            for (int hyphen = verb.indexOf('-'); hyphen > 0; hyphen = verb.indexOf('-', hyphen + 1)) {
+                firsts.add(verb.substring(0, hyphen));
+            }
+        }
+        return WordSet.of(firsts);
+    }
+
+    private static Map<String, List<Measure>> measures() {
+        Map<String, List<Measure>> measures = new HashMap<>();
+        for (String line : WordList.read("/claims/measures.txt")) {
+            String[] parts = line.split("\\s+:\\s+", -1);
+            List<List<String>> links = WordList.of(parts[1]).stream()
+                    .sorted(java.util.Comparator.reverseOrder())
+                    .map(link -> link.equals("-") ? List.<String>of() : List.of(link.split("-", -1)))
+                    .toList();
+            Measure measure = new Measure(links, parts[2], WordList.of(parts[3]));
+            WordList.of(parts[0])
+                    .forEach(verb -> measures.computeIfAbsent(verb, _ -> new ArrayList<>())
+                            .add(measure));
+        }
+        return Map.copyOf(measures);
+    }
+}

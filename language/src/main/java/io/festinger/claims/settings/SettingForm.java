@@ -1,0 +1,33 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.Value;
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.Tail;
+import java.util.List;
+import java.util.Optional;
+
+/// One way in which a sentence gives a property its value. Takes a clause in [PlainWords].
+interface SettingForm {
+    /// What the clause says; empty where it has another form.
+    List<Assertion> read(Clause clause);
+
+    /// That the subject's attribute has the value of a spot, of whom and where the words after it say;
+    /// empty where they make it mean something else.
+    static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot, int behind) {
+        return assertion(spot.clause(), subject, attribute, spot.value(), new int[] {spot.from(), spot.noun(), behind});
+    }
+
+    /// @param at the first word of the value, the word after it, and the word where the rest begins
+    static List<Assertion> assertion(
+            Clause clause, Optional<Subject> subject, String attribute, Value value, int[] at) {
+        Optional<Tail> tail = Tail.at(clause, at[2]);
+        if (subject.isEmpty() || tail.isEmpty()) {
+            return List.of();
+        }
+        Subject whole = subject.get().of(tail.get());
+        return List.of(new Assertion(whole.text(), attribute, whole.context(), value, true, at[0], at[1]));
+    }
+}

@@ -1,0 +1,139 @@
+package io.festinger.claims.settings;
+
+import io.festinger.claims.clauses.Assertion;
+import io.festinger.claims.clauses.Clause;
+import io.festinger.claims.clauses.Spot;
+import io.festinger.claims.clauses.Spot.Kind;
+import io.festinger.claims.clauses.Subject;
+import io.festinger.claims.clauses.WordSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// Which version of something is used: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to
+/// 1.2.3`, `upgraded A to Postgres 17`.
+final class VersionForm implements SettingForm {
+    private static final Set<String> VERBS = WordSet.of("""
+            run runs running use uses using is require requires need needs upgraded moved switched upgrade bump bumped
+            pinned locked built target targets stays sits migrated updated
+            """);
+    private static final Set<String> CHANGES = WordSet.of("""
+            upgraded upgrade upgrades bump bumped bumps moved move migrated migrate updated update pin pinned pins lock
+            downgraded downgrade switched
+            """);
+    private static final Set<String> PINS = WordSet.of("pin", "pinned", "pins", "lock");
+    private static final Set<String> LINKS = WordSet.of("on", "at", "with", "to", "against", "under", "in");
+    private static final Set<String> AGENTS = WordSet.of("we", "i", "has", "have", "they", "team", "the");
+    private static final Set<String> NO_PRODUCTS = WordSet.of("""
+            port room building hall floor level step page chapter section line figure table phase day week track
+            issue ticket channel slot lane gate platform bus station unit batch group class grade version
+            """);
+    private static final Set<String> REQUIRE = WordSet.of("require", "requires", "need", "needs");
+    private static final int LONGEST_PRODUCT = 3;
+
+    @Override
+    public List<Assertion> read(Clause clause) {
+        for (int i = 0; i < clause.size() - 1; i++) {
+            if (clause.is(i, CHANGES) && isAgent(clause, i) && !clause.is(i - 1, "is")) {
+                return changed(clause, i);
+            }
+            if (i > 0 && clause.is(i, VERBS) && !clause.is(i + 1, "not")) {
+                List<Assertion> found = used(clause, i);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean isAgent(Clause clause, int verb) {
+        return clause.words().subList(0, verb).stream().allMatch(word -> word.in(AGENTS));
+    }
+
+    private static List<Assertion> changed(Clause clause, int verb) {
+        for (int i = verb + 2; i < clause.size() - 1; i++) {
+            boolean to = clause.is(i, "to") && isLast(clause, i);
+            if (to) {
+                int from = i;
+                for (int k = verb + 2; k < i && from == i; k++) {
+                    from = clause.is(k, "from") ? k : from;
+                }
+                Optional<Subject> subject = Subject.of(clause, verb + 1, from);
+                return numbered(clause, subject, new int[] {from, i}, clause.is(verb, PINS));
+            }
+        }
+        return List.of();
+    }
+
+    /// `from Kubernetes 1.28 to 1.30` names the product once, `pin grpc to 1.58` in the subject.
+    private static List<Assertion> numbered(Clause clause, Optional<Subject> subject, int[] at, boolean pins) {
+        int to = at[1];
+        Optional<Spot> spot = Spot.at(clause, to + 1).filter(found -> found.is(Kind.VERSION) || found.is(Kind.NUMBER));
+        int product = at[0] + 1;
+        while (product < to && Spot.at(clause, product).isEmpty()) {
+            product++;
+        }
+        boolean named = product > at[0] + 1 && product < to && isProduct(clause, at[0] + 1, product);
+        boolean version = spot.isPresent() && (spot.get().is(Kind.VERSION) || pins || named);
+        if (!version) {
+            return version(clause, () -> subject, to + 1, "", to);
+        }
+        String attribute = named ? clause.text(at[0] + 1, product) + " version" : "version";
+        return SettingForm.assertion(subject, attribute, spot.get(), spot.get().to());
+    }
+
+    private static boolean isLast(Clause clause, int i) {
+        return clause.words().subList(i + 1, clause.size()).stream().noneMatch(word -> word.is("to"));
+    }
+
+    private static List<Assertion> used(Clause clause, int verb) {
+        int at = verb + 1;
+        while (clause.is(at, VERBS) || clause.is(at, LINKS)) {
+            at++;
+        }
+        String required = clause.is(verb, REQUIRE) ? "required" : "";
+        return version(clause, () -> Subject.of(clause, 0, verb), at, required, verb + 1);
+    }
+
+    /// @param from where the name of the product begins, or the version itself
+    private static List<Assertion> version(
+            Clause clause, Supplier<Optional<Subject>> subject, int from, String required, int behindVerb) {
+        int at = from;
+        int named = from;
+        while (at < clause.size()
+                && at - from <= LONGEST_PRODUCT
+                && Spot.at(clause, at).isEmpty()) {
+            at++;
+        }
+        if (clause.is(at - 1, "version") && at - 1 >= from) {
+            named = at - 1;
+        } else {
+            named = at;
+        }
+        Optional<Spot> spot = at - from <= LONGEST_PRODUCT ? Spot.at(clause, at) : Optional.empty();
+        boolean product = named > from;
+        boolean fits = spot.isPresent()
+                && (spot.get().is(Kind.VERSION) || (product && spot.get().is(Kind.NUMBER)))
+                && (product || from > behindVerb || !clause.is(behindVerb - 1, "is"));
+        if (!fits || (product && !isProduct(clause, from, named))) {
+            return List.of();
+        }
+        String attribute = (required + " " + clause.text(from, named) + " version").strip();
+        return SettingForm.assertion(
+                subject.get(), attribute, spot.get(), spot.get().to());
+    }
+
+    /// A name with a capital, or in small letters where what follows is a version for sure.
+    private static boolean isProduct(Clause clause, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (clause.word(i).closed() || clause.is(i, NO_PRODUCTS) || clause.is(i, LINKS)) {
+                return false;
+            }
+        }
+        boolean version =
+                Spot.at(clause, to).filter(spot -> spot.is(Kind.VERSION)).isPresent();
+        return clause.isCapital(from) || version;
+    }
+}

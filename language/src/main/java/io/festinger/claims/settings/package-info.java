@@ -1,0 +1,6 @@
+/// Claims about properties with a value: `the timeout of X is V`, `X: V`, limits, versions, switches, ports, dates,
+/// states and places. Each form takes a clause and gives its claims, or nothing.
+@NullMarked
+package io.festinger.claims.settings;
+
+import org.jspecify.annotations.NullMarked;
