@@ -14,7 +14,7 @@ const final = [400, 413, 422]; // sent again, these are refused again
 
 const complain = (error) => process.stderr.write(`festinger: ${error.message}\n`); // shown by claude --debug
 
-const post = async (path, body) => {
+const post = async (path, body, key) => {
   const answer = await fetch(server + path, {
     method: "POST",
     signal: deadline,
@@ -22,6 +22,7 @@ const post = async (path, body) => {
       "Content-Type": "application/json",
       ...(FESTINGER_KEY && { Authorization: `Bearer ${FESTINGER_KEY}` }),
       ...(FESTINGER_WORKSPACE && { "X-Festinger-Workspace": FESTINGER_WORKSPACE }),
+      ...(key && { "Idempotency-Key": key }),
     },
     body: JSON.stringify(body),
   });
@@ -56,11 +57,13 @@ const said = (line) => {
   }
 };
 
-// A file per session says up to which byte of the transcript everything was sent. What was there before the plugin
-// came, or before it was told to capture, is not sent.
+// A file per session says up to which byte of the transcript everything was sent, and up to which byte it was tried
+// since. What was tried may have arrived: it is sent again as it was, with the same key, and so it is stored once. What
+// was there before the plugin came, or before it was told to capture, is not sent.
 const capture = async ({ hook_event_name, session_id, transcript_path }) => {
   if (!["true", "extract"].includes(FESTINGER_CAPTURE) || !CLAUDE_PLUGIN_DATA) return;
-  const mark = join(CLAUDE_PLUGIN_DATA, `${session_id.replace(/[^\w-]/g, "")}.sent`);
+  const session = session_id.replace(/[^\w-]/g, "").slice(0, 150);
+  const mark = join(CLAUDE_PLUGIN_DATA, `${session}.sent`);
   if (hook_event_name === "SessionStart") {
     if (existsSync(mark)) return;
     mkdirSync(CLAUDE_PLUGIN_DATA, { recursive: true });
@@ -68,20 +71,25 @@ const capture = async ({ hook_event_name, session_id, transcript_path }) => {
     return;
   }
   if (!existsSync(mark)) return;
-  const sent = Number(readFileSync(mark, "utf8"));
-  const unsent = readFileSync(transcript_path).subarray(sent);
-  const whole = unsent.subarray(0, unsent.lastIndexOf("\n") + 1);
-  const messages = whole.toString().split("\n").filter(Boolean).flatMap(said);
-  const { id } = messages.length === 0 ? {} : await post("/interactions", { messages, session: session_id, ...project })
-    .catch((error) => {
-      if (!final.includes(error.status)) throw error;
-      complain(error);
-      return {};
-    });
+  const transcript = readFileSync(transcript_path);
+  const [sent, tried = sent] = readFileSync(mark, "utf8").split(" ").map(Number);
+  for (const [from, to] of [[sent, tried], [tried, transcript.lastIndexOf("\n") + 1]]) {
+    if (to <= from) continue;
+    writeFileSync(mark, `${from} ${to}`);
+    const messages = transcript.subarray(from, to).toString().split("\n").filter(Boolean).flatMap(said);
+    const { id } = messages.length === 0 ? {} : await record(messages, session_id, `${session}-${from}-${to}`);
+    writeFileSync(mark, String(to));
+    if (id && FESTINGER_CAPTURE === "extract") await post(`/interactions/${id}/extract`, {});
+  }
   if (hook_event_name === "SessionEnd") rmSync(mark);
-  else writeFileSync(mark, String(sent + whole.length));
-  if (id && FESTINGER_CAPTURE === "extract") await post(`/interactions/${id}/extract`, {});
 };
+
+const record = (messages, session, key) =>
+  post("/interactions", { messages, session, ...project }, key).catch((error) => {
+    if (!final.includes(error.status)) throw error;
+    complain(error);
+    return {};
+  });
 
 try {
   const input = JSON.parse(await text(process.stdin));

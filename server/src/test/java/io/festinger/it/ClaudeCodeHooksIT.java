@@ -3,8 +3,18 @@ package io.festinger.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.festinger.testing.Eventually;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -15,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -136,11 +147,10 @@ class ClaudeCodeHooksIT {
         hook("Stop", "said", "");
         hook("Stop", "said", "");
         transcript("xt\",\"text\":\"Until May.\"}]}}\n");
-        hook("SessionEnd", "said", "");
+        endSession("said");
 
         assertThat(recorded("said"))
                 .containsExactly("shop: Where do invoices go?\n\nInto MariaDB.", "shop: Until May.");
-        assertThat(folder.resolve("plugin")).isEmptyDirectory();
     }
 
     @Test
@@ -156,9 +166,56 @@ class ClaudeCodeHooksIT {
         }
         assertThat(hook("Stop", "missed", "")).isEmpty();
         environment.put("FESTINGER_URL", server.address().toString());
-        hook("Stop", "missed", "");
+        endSession("missed");
 
         assertThat(recorded("missed")).containsExactly("shop: Invoices are in MariaDB.");
+    }
+
+    @Test
+    void whatArrivedWithoutAnAnswerIsNotRecordedAgain() throws Exception {
+        environment.put("FESTINGER_CAPTURE", "true");
+        hook("SessionStart", "arrived", "");
+        transcript("{\"type\":\"user\",\"message\":{\"content\":\"Invoices are in MariaDB.\"}}\n");
+        HttpServer line = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        line.createContext("/", ClaudeCodeHooksIT::passOnWithoutAnswer);
+        line.start();
+        environment.put("FESTINGER_URL", "http://127.0.0.1:" + line.getAddress().getPort());
+        hook("Stop", "arrived", "");
+        line.stop(60);
+        assertThat(recorded("arrived")).hasSize(1);
+
+        transcript("{\"type\":\"assistant\",\"message\":{\"content\":\"Until May.\"}}\n");
+        environment.put("FESTINGER_URL", server.address().toString());
+        endSession("arrived");
+
+        assertThat(recorded("arrived")).containsExactly("shop: Invoices are in MariaDB.", "shop: Until May.");
+    }
+
+    private static void passOnWithoutAnswer(HttpExchange exchange) {
+        try (exchange;
+                HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest.Builder request = HttpRequest.newBuilder(
+                            server.address().resolve(exchange.getRequestURI()))
+                    .POST(BodyPublishers.ofByteArray(exchange.getRequestBody().readAllBytes()));
+            for (String header : List.of("Content-Type", "Idempotency-Key")) {
+                request.header(header, exchange.getRequestHeaders().getFirst(header));
+            }
+            client.send(request.build(), BodyHandlers.discarding());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// A hook gives up after a little more than a second, and sends again what got no answer when it is called again.
+    private void endSession(String session) throws Exception {
+        Eventually.holds("all of session " + session + " was sent", () -> {
+            hook("SessionEnd", session, "");
+            try (Stream<Path> marks = Files.list(folder.resolve("plugin"))) {
+                return marks.findAny().isEmpty();
+            }
+        });
     }
 
     @Test
