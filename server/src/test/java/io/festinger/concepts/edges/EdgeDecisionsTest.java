@@ -295,7 +295,7 @@ class EdgeDecisionsTest {
                     return "done";
                 }))
                 .isInstanceOf(Failure.class)
-                .hasMessageContaining("circle with e1 -ispart f1 in context of membership");
+                .hasMessageContaining("cycle with e1 -ispart f1 in context of membership");
     }
 
     @Test
