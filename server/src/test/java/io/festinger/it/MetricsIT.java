@@ -22,7 +22,7 @@ class MetricsIT {
             Map<String, Object> recall = Map.of("name", "recall", "arguments", Map.of("query", "orders"));
             server.api().post("/mcp", Map.of("jsonrpc", "2.0", "id", 1, "method", "tools/call", "params", recall));
 
-            server.api().get("/recall?query=orders");
+            server.api().get("/recall?q=orders");
             server.api().get("/memory/mem_nothing");
 
             List<String> documented = DOCUMENTED
