@@ -199,11 +199,11 @@ public final class Keys implements LiveKeys, AutoCloseable {
     }
 
     /// What the feed reports after the end is ignored.
-    private synchronized void hear(boolean anew) {
+    private synchronized void hear(boolean outdated) {
         if (closed) {
             return;
         }
-        if (anew) {
+        if (outdated) {
             refresh();
         }
         current = true;

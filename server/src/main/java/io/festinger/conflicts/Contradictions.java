@@ -83,9 +83,9 @@ public final class Contradictions {
         return weigh(writing, newcomer, true);
     }
 
-    private Findings weigh(WriteScope writing, Newcomer newcomer, boolean anew) {
+    private Findings weigh(WriteScope writing, Newcomer newcomer, boolean despiteLosses) {
         Pipeline alone = new Pipeline();
-        Supplier<Findings> weighed = weigh(alone, writing, newcomer, anew);
+        Supplier<Findings> weighed = weigh(alone, writing, newcomer, despiteLosses);
         alone.send(writing.handle());
         return weighed.get();
     }
@@ -97,10 +97,10 @@ public final class Contradictions {
         return weigh(pipeline, writing, newcomer, false);
     }
 
-    private Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer, boolean anew) {
+    private Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer, boolean despiteLosses) {
         claims.lock(pipeline, locks(newcomer));
         Function<Handle, List<Claim>> others = others(pipeline, newcomer);
-        return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), anew);
+        return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), despiteLosses);
     }
 
     /// What a row would meet among these claims of others if it were put in force, whatever it lost to
@@ -109,7 +109,7 @@ public final class Contradictions {
         return among(handle, newcomer, others, true);
     }
 
-    private Findings among(Handle handle, Newcomer newcomer, List<Claim> others, boolean anew) {
+    private Findings among(Handle handle, Newcomer newcomer, List<Claim> others, boolean despiteLosses) {
         List<Findings.Clash> met = met(handle, newcomer, others);
         Precedents precedents = Precedents.on(
                 decisions,
@@ -121,7 +121,7 @@ public final class Contradictions {
         return new Findings(
                 newcomer,
                 met.stream()
-                        .flatMap(clash -> unsettled(clash, precedents, anew).stream())
+                        .flatMap(clash -> unsettled(clash, precedents, despiteLosses).stream())
                         .toList(),
                 met.stream()
                         .flatMap(clash -> lost(handle, clash, precedents).stream())
@@ -178,12 +178,13 @@ public final class Contradictions {
                 .toList();
     }
 
-    private static Optional<Findings.Clash> unsettled(Findings.Clash clash, Precedents precedents, boolean anew) {
+    private static Optional<Findings.Clash> unsettled(
+            Findings.Clash clash, Precedents precedents, boolean despiteLosses) {
         Precedents.Side side = Precedents.Side.of(clash.claim());
         List<Claim> rivals = clash.rivals().stream()
                 .filter(rival -> precedents
                         .between(side, Precedents.Side.of(rival))
-                        .filter(ruling -> !(anew && ruling.lost()))
+                        .filter(ruling -> !(despiteLosses && ruling.lost()))
                         .isEmpty())
                 .toList();
         return rivals.isEmpty() ? Optional.empty() : Optional.of(new Findings.Clash(clash.claim(), rivals));

@@ -3,7 +3,7 @@ package io.festinger.jobs;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/// Makes sure that one run of a job at a time works on a workspace, on any node and whoever asked for it.
+/// Makes sure that one run of a job at a time works on a workspace, on any node, no matter who asked for it.
 /// Every call works inside the transaction of the handle that it is given.
 public interface JobLeases {
     /// Takes the lease of the job, or renews it for its holder.

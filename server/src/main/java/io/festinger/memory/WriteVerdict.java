@@ -26,7 +26,7 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
     }
 
     /// As [#of], for a row that is in force although it lost before.
-    public static WriteVerdict anew(Findings findings) {
+    public static WriteVerdict despiteLosses(Findings findings) {
         WriteVerdict clashes = ofClashes(findings);
         return findings.settled()
                 .filter(settled -> clashes.verdict() == Verdict.CONFLICT)

@@ -45,7 +45,7 @@ record Prepared(Optional<Path> cache, Optional<Path> template) {
     private static final Path MODELS = Path.of("models");
     private static final Path JAR_TIME = FOLDER.resolve("jar-time");
     private static final List<String> LOOKS = List.of(
-            "/health", "/metrics", "/conflicts", "/memory", "/recall?query=cache", "/concepts/nothing", "/candidates");
+            "/health", "/metrics", "/conflicts", "/memory", "/recall?q=cache", "/concepts/nothing", "/candidates");
     private static final List<String> PAGES =
             List.of("/", "/admin", "/admin/inbox", "/admin/memory", "/admin/review", "/admin/settings");
     private static final long PATIENCE = 120;

@@ -25,7 +25,7 @@ class JobsTest {
             first.start();
             second.start();
             makeDue(url);
-            Eventually.holds("it ran and is planned anew", () -> runs.get() > 0 && isPlanned(one));
+            Eventually.holds("it ran and is planned again", () -> runs.get() > 0 && isPlanned(one));
 
             assertThat(runs).hasValue(1);
         }
@@ -60,7 +60,7 @@ class JobsTest {
                 })) {
             jobs.start();
             makeDue(url);
-            Eventually.holds("it failed and is planned anew", () -> runs.get() == 1 && isPlanned(database));
+            Eventually.holds("it failed and is planned again", () -> runs.get() == 1 && isPlanned(database));
         }
     }
 

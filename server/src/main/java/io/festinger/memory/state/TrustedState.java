@@ -154,7 +154,7 @@ public final class TrustedState {
             List<ConflictId> conflicts,
             List<ConflictId> held,
             Optional<String> warning) {
-        WriteVerdict weighed = WriteVerdict.anew(findings);
+        WriteVerdict weighed = WriteVerdict.despiteLosses(findings);
         return new Stated(
                 row.id(),
                 Optional.empty(),

@@ -35,8 +35,8 @@ class SharedTransformerTest {
 
         other.close();
         assertThatThrownBy(() -> shared.in(folder.resolve("nothing"))).isInstanceOf(Failure.class);
-        try (SharedTransformer.Use anew = shared.in(model)) {
-            assertThat(anew.relations(PAIR)).isEqualTo(judged);
+        try (SharedTransformer.Use again = shared.in(model)) {
+            assertThat(again.relations(PAIR)).isEqualTo(judged);
         }
     }
 

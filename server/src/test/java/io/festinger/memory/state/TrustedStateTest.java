@@ -95,11 +95,11 @@ class TrustedStateTest {
         assertThat(layers.stateOf(stated.id()).row().supersededBy()).contains(entity);
         assertThat(layers.claimsOf(stateRef(stated.id()))).isZero();
 
-        TrustedState.Stated anew = layers.set("GF-PTFE");
+        TrustedState.Stated again = layers.set("GF-PTFE");
 
-        assertThat(anew.verdict()).isEqualTo(Verdict.CONFLICT);
-        assertThat(anew.ruleId()).contains("decision.settled");
-        assertThat(anew.conflicts()).hasSize(1).doesNotContainAnyElementsOf(stated.conflicts());
+        assertThat(again.verdict()).isEqualTo(Verdict.CONFLICT);
+        assertThat(again.ruleId()).contains("decision.settled");
+        assertThat(again.conflicts()).hasSize(1).doesNotContainAnyElementsOf(stated.conflicts());
         assertThat(layers.stateOf(stated.id()).row().status()).isEqualTo(StateRow.Status.ACTIVE);
         assertThat(layers.stateOf(stated.id()).row().supersededBy()).isEmpty();
         assertThat(layers.claimsOf(stateRef(stated.id()))).isEqualTo(1);
