@@ -40,8 +40,8 @@ class LargeDocumentRecallTest {
         house.close();
     }
 
-    private static Recall.Page ask(RecallWiring conflicts, String question) {
-        return conflicts.recall().ask(RecallHouse.TEAM, Question.of(question, List.of()), Optional.empty(), 5);
+    private static Recall.Page ask(RecallWiring wiring, String question) {
+        return wiring.recall().ask(RecallHouse.TEAM, Question.of(question, List.of()), Optional.empty(), 5);
     }
 
     @Test
@@ -66,9 +66,9 @@ class LargeDocumentRecallTest {
         }
     }
 
-    private static void everySectionIsFound(RecallWiring conflicts) {
+    private static void everySectionIsFound(RecallWiring wiring) {
         for (int i = 0; i < SECTIONS; i++) {
-            Recall.Page page = ask(conflicts, "lamp room" + i);
+            Recall.Page page = ask(wiring, "lamp room" + i);
             assertThat(page.pending()).isZero();
             assertThat(page.items().getFirst().row().text()).contains("room" + i + " is");
         }

@@ -316,10 +316,10 @@ class VectorRecallTest {
                 () -> OnnxEmbedder.identity(empty),
                 Embeddings.NEAR);
         house.say("Every rollout happens on Friday");
-        try (RecallWiring conflicts = house.over(data.resolve("other"), broken)) {
-            conflicts.load(List.of(TEAM));
-            assertThat(texts(conflicts, "rollout")).hasSize(1);
-            assertThat(conflicts.health(TEAM).get("vectors"))
+        try (RecallWiring wiring = house.over(data.resolve("other"), broken)) {
+            wiring.load(List.of(TEAM));
+            assertThat(texts(wiring, "rollout")).hasSize(1);
+            assertThat(wiring.health(TEAM).get("vectors"))
                     .startsWith("off: ")
                     .contains("--embedding-model (FESTINGER_EMBEDDING_MODEL)", "model.onnx");
         }
