@@ -139,18 +139,18 @@ public final class ContextLookup {
         return placed.isEmpty() ? Optional.empty() : Optional.of(new Told(placed, micros));
     }
 
-    /// The newest message of the user, and those before it that were missed; empty where nothing is looked up.
+    /// The newest message of the user, and those before it that were missed; blank where nothing is looked up.
     private static String query(Prompt prompt, Standing standing) {
-        return Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
+        return InertText.line(Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
                 .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
                 .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
-                .collect(Collectors.joining("\n"));
+                .collect(Collectors.joining("\n")));
     }
 
     /// Without room it asks for corrections alone.
     private static ContextRequest request(String query, String caller, Standing standing, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
-        return new ContextRequest(InertText.line(query), Optional.of(settings.project()), budget)
+        return new ContextRequest(query, Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))
                 .into(new ContextRequest.Injection(standing.told(), standing.room()));
     }

@@ -88,7 +88,7 @@ public final class ConflictResource {
     @Path("/conflicts")
     @Operation(
             operationId = "listConflicts",
-            summary = "The open conflicts: told on purpose first, then the newest; status=all for closed ones too")
+            summary = "The open conflicts: priority first, then the newest; status=all for closed ones too")
     @Parameter(
             name = "status",
             in = ParameterIn.QUERY,

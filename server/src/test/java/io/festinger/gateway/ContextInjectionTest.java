@@ -212,6 +212,17 @@ class ContextInjectionTest {
     }
 
     @Test
+    void aPromptOfCharactersThatDoNotShowIsNotAskedAbout() throws Exception {
+        start(ON);
+        fixture.contexts = (workspace, request) -> KNOWN;
+        for (String invisible : List.of("\\u0000", "\\u200b\\u2060 ", "\\udb40\\udc41")) {
+            String prompt = chat(invisible);
+            assertThat(sent(prompt)).isEqualTo(prompt);
+        }
+        assertThat(fixture.outcomes).isEmpty();
+    }
+
+    @Test
     void modelsThatAreExcludedAndCallersThatSwitchItOffGetNone() throws Exception {
         fixture = GatewayFixture.start(told ->
                 told.withContext(ON).withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("m")))));

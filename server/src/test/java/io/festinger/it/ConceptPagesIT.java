@@ -143,7 +143,7 @@ class ConceptPagesIT {
                 .contains("/admin/concepts/" + URLEncoder.encode("данные", StandardCharsets.UTF_8));
         Element row = page.select("table tr:has(a[href=/admin/concepts/repo])").first();
         assertThat(row).isNotNull();
-        assertThat(row.text()).contains("is a repo", "disputed", "type", "100 %", "told on purpose");
+        assertThat(row.text()).contains("is a repo", "disputed", "type", "100 %", "stated directly");
         assertThat(row.select("a.mark").attr("href")).isEqualTo("/admin/inbox/" + conflict);
         assertThat(page(agent, "/admin/concepts/" + URLEncoder.encode("данные", StandardCharsets.UTF_8))
                         .select("h1")

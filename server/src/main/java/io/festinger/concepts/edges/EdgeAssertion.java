@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param confidence from 0 to 1
 /// @param origin where it comes from, as a JSON object
 /// @param session in which it was said; empty where it was in none
-/// @param priority told on purpose: a conflict that it opens is listed first
+/// @param priority stated directly: a conflict that it opens is listed first
 public record EdgeAssertion(
         String concept,
         String parent,

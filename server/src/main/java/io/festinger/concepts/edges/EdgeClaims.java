@@ -63,7 +63,7 @@ public final class EdgeClaims {
 
     /// What the edge would meet on its slots, which are locked from here on.
     ///
-    /// @param priority told on purpose
+    /// @param priority stated directly
     Findings weigh(WriteScope writing, EdgeRow edge, boolean priority) {
         RowRef row = ref(edge.fact());
         return contradictions.weigh(writing, new Newcomer(row, row.id(), saying(edge), read(edge), priority));

@@ -19,7 +19,7 @@ public record EdgeOutcome(
 
     /// `CORROBORATED`: the edge stood already, and is surer now. `CONFLICT`: it is kept, and not in the graph.
     /// `UNCONFIRMED`: only an assistant said it, and it waits. `FORGOTTEN`: a person took it back, and it was not
-    /// told on purpose.
+    /// stated directly.
     public enum Result {
         STORED,
         CORROBORATED,

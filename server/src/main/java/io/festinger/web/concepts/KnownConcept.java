@@ -173,7 +173,7 @@ public record KnownConcept(
 
     private static String toldBy(String wire) {
         return switch (wire) {
-            case "gutask" -> "told on purpose";
+            case "gutask" -> "stated directly";
             case "inferred" -> "read in a message";
             case "cloud_llm" -> "a language model";
             case "assistant" -> "an assistant, unprompted";
