@@ -35,7 +35,7 @@ public final class PathGuard implements Handler<RoutingContext> {
                 request,
                 400,
                 fault.isPresent()
-                        ? "this path is refused: " + fault.get() + "; docs/reference/http.md lists the paths there are"
+                        ? "this path is refused: " + fault.get() + "; /openapi.json lists the routes"
                         : "this query is refused: " + inQuery.get());
     }
 
