@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CheckTest {
-    private static final String NOTHING = "{\"documents\": 1, \"statements\": 2, \"errors\": 0, \"warnings\": 0,"
+    private static final String NOTHING = "{\"documents\": 1, \"statements\": 2, \"errors\": 0,"
             + " \"looked_at\": {\"projects\": \"all\", \"facts\": 42}, \"findings\": [], \"passed_over\": []}";
     private static final String FINDING = """
             {"path": "PATH", "line": 12, "column": 3, "span": {"start": 80, "end": 120}, "level": "LEVEL",
@@ -76,9 +76,7 @@ class CheckTest {
                 .doesNotContain("Main", "node_modules", "\"path\":\"/");
         assertThat(ended.exitCode()).isZero();
         assertThat(ended.out().lines())
-                .endsWith(
-                        "1 texts, 2 statements: 0 contradictions, 0 warnings, 0 notices",
-                        "Looked at 42 facts of all projects");
+                .endsWith("1 texts, 2 statements: 0 contradictions, 0 notices", "Looked at 42 facts of all projects");
     }
 
     @Test
@@ -152,17 +150,13 @@ class CheckTest {
     }
 
     @Test
-    void warningsAndNoticesFailOnlyIfWanted() {
-        for (String level : List.of("warning", "notice")) {
-            finds(level);
+    void noticesFailOnlyIfWanted() {
+        finds("notice");
 
-            assertThat(shell.run("check", folder.toString()).exitCode()).isZero();
-            assertThat(shell.run("check", folder.toString(), "--strict").exitCode())
-                    .isEqualTo(1);
-            assertThat(shell.run("check", folder.toString(), "--format", "github")
-                            .out())
-                    .startsWith("::" + level + " file=");
-        }
+        assertThat(shell.run("check", folder.toString()).exitCode()).isZero();
+        assertThat(shell.run("check", folder.toString(), "--strict").exitCode()).isEqualTo(1);
+        assertThat(shell.run("check", folder.toString(), "--format", "github").out())
+                .startsWith("::notice file=");
     }
 
     @Test
@@ -230,7 +224,7 @@ class CheckTest {
 
         assertThat(shell.run("check", folder.toString()).out().lines())
                 .endsWith(
-                        "1 texts, 2 statements: 0 contradictions, 0 warnings, 0 notices",
+                        "1 texts, 2 statements: 0 contradictions, 0 notices",
                         "Passed over 1,001 statements: 1,000 question, 1 place holder"
                                 + " (--json names the first 20 of each text)",
                         "Looked at 42 facts of all projects");

@@ -12,7 +12,6 @@ import java.util.Optional;
 /// @param documents how many were read
 /// @param statements how many sentences of them state something
 /// @param errors how many findings are contradictions
-/// @param warnings how many may be
 /// @param lookedAt what they were compared with
 /// @param passedOver documents that declare that they are not in force
 /// @param secretsRemoved how many secrets of the documents were masked before they were read, by kind; absent where
@@ -23,7 +22,6 @@ public record CheckAnswer(
         int documents,
         int statements,
         int errors,
-        int warnings,
         LookedAt lookedAt,
         List<CheckedFindingAnswer> findings,
         List<PassedOverAnswer> passedOver,
@@ -152,7 +150,6 @@ public record CheckAnswer(
                 checked.texts(),
                 checked.statements(),
                 count(checked, CheckResult.Level.ERROR),
-                count(checked, CheckResult.Level.WARNING),
                 LookedAt.of(checked.lookedAt().project().stream().toList())
                         .facts(checked.lookedAt().facts()),
                 checked.findings().stream().map(CheckedFindingAnswer::of).toList(),

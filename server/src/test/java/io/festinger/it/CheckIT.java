@@ -130,7 +130,7 @@ class CheckIT {
                         "this says: \"The lateral support material is PEEK.\"",
                         "entity " + entity,
                         "2 texts, ",
-                        "2 contradictions, 0 warnings, 0 notices",
+                        "2 contradictions, 0 notices",
                         "0003-orders.md (superseded)");
         assertThat(counts()).isEqualTo(before);
     }

@@ -234,4 +234,17 @@ class IngestionIT {
         assertThat(again.json()).isEqualTo(first.json());
         assertThat(agent.get("/ingestion/wave?project=p6").json().path("items")).hasSize(1);
     }
+
+    @Test
+    void requestsThatDifferAfterAMegabyteAreNotTheSame() {
+        String text = "We chose PostgreSQL. ".repeat(60_000);
+        Map<String, String> once = Map.of("Idempotency-Key", "wave-2");
+
+        agent.post("/ingestion/wave", Map.of("documents", List.of(document("a.md", text + "One."))), once);
+        Api.Answer other =
+                agent.post("/ingestion/wave", Map.of("documents", List.of(document("a.md", text + "Two."))), once);
+
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(other.json().path("code").asText()).isEqualTo("key_reused");
+    }
 }

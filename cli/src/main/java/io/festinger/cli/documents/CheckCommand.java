@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
             "",
             "Folders are read like 'festinger ingest' reads them; code, quotes, front matter and sections such as",
             "'Alternatives' state nothing. A text whose status is superseded, deprecated or rejected is passed over.",
-            "An error is a contradiction. A warning may be one: two sentences look alike, and share little. A notice",
-            "is a statement that says it replaces what is known, or that agrees and adds something.",
+            "An error is a contradiction. A notice is a statement that says it replaces what is known, or that",
+            "agrees and adds something.",
             "",
             "Examples:",
             "  festinger check docs/adr --project p05",
@@ -72,7 +72,7 @@ public final class CheckCommand implements Callable<Integer> {
             description = "plain, github (annotations of a workflow, and its job's summary) or json (plain).")
     private Format format = Format.plain;
 
-    @Option(names = "--strict", description = "Fail on warnings and notices too.")
+    @Option(names = "--strict", description = "Fail on notices too.")
     private boolean strict;
 
     @Mixin

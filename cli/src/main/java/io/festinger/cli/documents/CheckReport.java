@@ -56,7 +56,6 @@ final class CheckReport {
         report.put("documents", documents);
         report.put("statements", statements);
         report.put("errors", errors());
-        report.put("warnings", count("warning"));
         report.put("notices", count("notice"));
         report.put("calls", parts);
         report.put("looked_at", lookedAt);
@@ -124,7 +123,7 @@ final class CheckReport {
                 switch (text(finding, "verdict")) {
                     case "update" -> "Replaces what is known";
                     case "refinement" -> "Says more than is known";
-                    default -> text(finding, "level").equals("error") ? "Contradiction" : "Possible contradiction";
+                    default -> "Contradiction";
                 };
         return what + " (" + text(finding, "rule_id") + ")";
     }
@@ -145,8 +144,8 @@ final class CheckReport {
                                 .map((Map<String, @Nullable Object> one) ->
                                         text(one, "path") + " (" + text(one, "why") + ")")
                                 .collect(Collectors.joining(", "));
-        return "%d texts, %d statements: %d contradictions, %d warnings, %d notices%s"
-                        .formatted(documents, statements, errors(), count("warning"), count("notice"), over)
+        return "%d texts, %d statements: %d contradictions, %d notices%s"
+                        .formatted(documents, statements, errors(), count("notice"), over)
                 + (notWhole.isEmpty() ? "" : "; too long to compare as a whole: " + String.join(", ", notWhole))
                 + statements()
                 + looked();

@@ -113,7 +113,6 @@ final class CheckComparison {
                 stated,
                 verdict(stated, rivals),
                 lost ? SETTLED : claim.reading().ruleId(),
-                true,
                 claim.meeting().words(),
                 Hit.stance(claim),
                 rivals));
@@ -179,7 +178,6 @@ final class CheckComparison {
                 stated,
                 verdict(stated, rivals),
                 first.ruleId(),
-                true,
                 first.subject(),
                 quote(first.incomingText(row)),
                 rivals));
@@ -242,7 +240,6 @@ final class CheckComparison {
                     stated,
                     Verdict.REFINEMENT,
                     first.reading().ruleId(),
-                    true,
                     first.meeting().words(),
                     Hit.stance(first),
                     List.of(new Hit.Rival(first.row(), first.meeting().project(), Hit.stance(first), Span.NONE))));

@@ -52,8 +52,6 @@ public record CheckResult(
     public enum Level {
         /// A contradiction.
         ERROR,
-        /// What may be one: sentences that are built alike say so, and share too little to be sure.
-        WARNING,
         /// Worth knowing, but not a contradiction.
         NOTICE;
 

@@ -51,19 +51,12 @@ final class FindingDetails {
                 new Verdicts.Part(
                         said.where().span().start(), said.where().span().end()),
                 said.words(),
-                level(hit),
+                hit.verdict() == CheckResult.Verdict.CONFLICT ? CheckResult.Level.ERROR : CheckResult.Level.NOTICE,
                 hit.verdict(),
                 hit.rule(),
                 hit.about(),
                 explanation(hit),
                 hit.rivals().stream().map(this::partner).toList());
-    }
-
-    private static CheckResult.Level level(Hit hit) {
-        if (hit.verdict() != CheckResult.Verdict.CONFLICT) {
-            return CheckResult.Level.NOTICE;
-        }
-        return hit.sure() ? CheckResult.Level.ERROR : CheckResult.Level.WARNING;
     }
 
     private String explanation(Hit hit) {

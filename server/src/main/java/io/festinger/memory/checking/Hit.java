@@ -11,13 +11,11 @@ import java.util.List;
 /// @param rule the id of the rule that decided
 /// @param about what both speak of, in words
 /// @param says what it says there
-/// @param sure false where only the likeness of two sentences tells, and not much of it
 /// @param rivals at least one
 record Hit(
         CheckedStatement said,
         CheckResult.Verdict verdict,
         String rule,
-        boolean sure,
         String about,
         String says,
         List<Rival> rivals) {

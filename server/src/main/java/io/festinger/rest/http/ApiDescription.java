@@ -104,7 +104,9 @@ public final class ApiDescription implements OASFilter {
         } else {
             operation.addSecurityRequirement(
                     OASFactory.createSecurityRequirement().addScheme(KEY));
-            operation.setDescription("Least role: " + role.get().wire() + ".");
+            String least = "Least role: " + role.get().wire() + ".";
+            String more = operation.getDescription();
+            operation.setDescription(more == null ? least : more + " " + least);
         }
         parameters(operation).forEach(ApiDescription::type);
         Optional.ofNullable(operation.getRequestBody())

@@ -39,7 +39,7 @@ public final class RequestDigest implements ContainerRequestFilter {
                     "an " + HEADER + " is 1 to 200 printable ASCII characters; a fresh UUID for each request will do");
         }
         InputStream body = request.getEntityStream();
-        byte[] bytes = body == null ? new byte[0] : body.readNBytes(Body.MOST + 1);
+        byte[] bytes = body == null ? new byte[0] : body.readNBytes((int) HeldBodies.MOST + 1);
         if (body != null) {
             request.setEntityStream(new SequenceInputStream(new ByteArrayInputStream(bytes), body));
         }
