@@ -2,6 +2,7 @@ package io.festinger.judge;
 
 import io.festinger.claims.Agreement;
 import io.festinger.text.FoldedText;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -29,14 +30,15 @@ final class Laws {
         boolean differs = measured.has(Evidence.VALUE_CLASH)
                 || measured.has(Evidence.TURNED)
                 || measured.has(Evidence.BOUND_TURNED);
-        if (same && differs || measured.has(Evidence.SWAPPED) || measured.has(Evidence.RENAMED)) {
+        boolean swapped = measured.has(Evidence.SWAPPED);
+        if (same && differs || swapped || measured.has(Evidence.RENAMED)) {
             allowed.removeAll(AGREEMENTS);
         }
         boolean bounds = same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH);
         if (bounds && !measured.has(Evidence.ENVIRONMENT_DIFFERS)) {
             return EnumSet.copyOf(CONTRADICTIONS);
         }
-        if (!measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {
+        if (swapped || !measured.has(Evidence.SHARED) && measured.get(Evidence.SLOT_ELSEWHERE) == 0) {
             allowed.remove(Verdict.SCOPED);
         }
         boolean numbered = same
@@ -47,6 +49,10 @@ final class Laws {
             allowed.removeAll(CONTRADICTIONS);
         }
         return allowed;
+    }
+
+    static boolean mayAgree(TextPair pair) {
+        return !Collections.disjoint(allowed(pair), AGREEMENTS);
     }
 
     /// Once values have one spelling, both are one text.

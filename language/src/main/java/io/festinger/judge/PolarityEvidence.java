@@ -22,6 +22,11 @@ final class PolarityEvidence implements EvidenceReader {
     private static final Set<String> FROM = Set.of("from");
     private static final Set<String> TO = Set.of("to", "into");
     private static final Set<String> MOST = Lexicon.of("most");
+    private static final Set<String> LINKS = Lexicon.of("link");
+    private static final Set<String> MUTUAL = Lexicon.of("mutual");
+    private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
+    private static final Set<String> BY = Set.of("by");
+    private static final Set<String> CONJUNCTIONS = Set.of("and", "or");
 
     @Override
     public void read(Pairing pairing, MeasuredEvidence into) {
@@ -53,7 +58,7 @@ final class PolarityEvidence implements EvidenceReader {
         into.one(Evidence.ALL_ONE, one, other, ALL);
         into.one(Evidence.SOME_ONE, one, other, SOME);
         into.put(Evidence.SIDE_SAME, isSideOf(ours, theirs, true));
-        into.put(Evidence.SWAPPED, isSwapped(pairing));
+        into.put(Evidence.SWAPPED, isSwapped(pairing) || areSidesExchanged(pairing));
         into.put(
                 Evidence.BOUND_TURNED,
                 isBoundTurned(one, other) || isBoundTurned(other, one) || hasTurnedBounds(one, other));
@@ -70,6 +75,53 @@ final class PolarityEvidence implements EvidenceReader {
             }
         }
         return false;
+    }
+
+    /// `A replaced B` beside `B replaced A`, both active or both passive.
+    private static boolean areSidesExchanged(Pairing pairing) {
+        Reading one = pairing.one();
+        Reading other = pairing.other();
+        for (int verb = 1; one.has(BY) == other.has(BY) && verb + 1 < one.size(); verb++) {
+            int turned = pairing.toOther()[verb];
+            if (turned > 0
+                    && mayBeVerb(one, verb)
+                    && mayBeVerb(other, turned)
+                    && isSubjectAfter(one, verb, pairing.toOther(), turned)
+                    && isSubjectAfter(other, turned, pairing.toOne(), verb)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// In the third person or the past, right after a noun.
+    private static boolean mayBeVerb(Reading of, int i) {
+        Word word = of.word(i);
+        Word before = of.word(i - 1);
+        boolean bent = word.lower().endsWith("s") || word.lower().endsWith("ed");
+        return bent
+                && !word.name()
+                && word.value() < 0
+                && word.segment() == before.segment()
+                && word.chunk() != before.chunk()
+                && !of.is(i, LINKS)
+                && !of.is(i, MUTUAL)
+                && !of.is(i - 1, DETERMINERS)
+                && !of.is(i - 1, PREPOSITIONS)
+                && !of.is(i - 1, CONJUNCTIONS)
+                && !of.is(i + 1, CONJUNCTIONS);
+    }
+
+    /// Whether all that the subject of the one names comes after the verb of the other.
+    private static boolean isSubjectAfter(Reading of, int verb, int[] paired, int otherVerb) {
+        boolean named = false;
+        for (int i = 0; i < verb; i++) {
+            if (isNamed(of, i) && paired[i] <= otherVerb) {
+                return false;
+            }
+            named |= isNamed(of, i);
+        }
+        return named && !of.is(0, PREPOSITIONS);
     }
 
     /// A word that tells, or a single letter that names: `from A to B`.

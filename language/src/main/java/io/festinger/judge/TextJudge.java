@@ -54,6 +54,15 @@ public final class TextJudge {
         return new Result(most(pairs, sure, transformer).orElseGet(TextJudge::nothing), whole);
     }
 
+    /// Whether fixed rules let one sentence say what the other says. Longer texts may always agree in part.
+    public static boolean mayAgree(SpokenText known, SpokenText incoming) {
+        return known.sentences().size() > 1
+                || incoming.sentences().size() > 1
+                || Laws.mayAgree(TextPair.of(
+                        known.sentences().getFirst().reading(),
+                        incoming.sentences().getFirst().reading()));
+    }
+
     private Optional<Judgement> most(List<Pair> pairs, double sure, Optional<Transformer> transformer) {
         List<Pair> likely = pairs.stream()
                 .sorted(Comparator.comparingDouble(

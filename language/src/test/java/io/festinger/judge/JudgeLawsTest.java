@@ -176,6 +176,32 @@ class JudgeLawsTest {
         assertThat(verdict(other, one)).isIn(Verdict.CONFLICT, Verdict.UPDATE);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Redis replaced Memcached. | Memcached replaced Redis.
+            Alice reports to Bob. | Bob reports to Alice.
+            The gateway calls the ledger. | The ledger calls the gateway.
+            The queues feed the workers. | The workers feed the queues.
+            Config is copied from staging to production. | Config is copied from production to staging.
+            """)
+    void whoDoesItToWhomIsNotTheSameTheOtherWayRound(String one, String other) {
+        assertThat(verdict(one, other)).isIn(Verdict.NEW, Verdict.CONFLICT, Verdict.UPDATE);
+        assertThat(worst(other, one)).isIn(Verdict.NEW, Verdict.CONFLICT, Verdict.UPDATE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Bob owns the ledger. | The ledger is owned by Bob.
+            On port 8080 listens the proxy. | The proxy listens on port 8080.
+            We use Redis, Kafka and Postgres. | We use Postgres, Kafka and Redis.
+            Monitoring, backups and tests are run. | Tests, backups and monitoring are run.
+            In March Redis replaced Memcached. | Memcached replaced Redis in March.
+            The client matches the server. | The server matches the client.
+            """)
+    void anotherOrderOfWordsMaySayTheSame(String one, String other) {
+        assertThat(verdict(one, other)).isIn(Verdict.DUPLICATE, Verdict.REFINEMENT);
+    }
+
     @Test
     void aDeniedTextIsNoDuplicate() {
         for (String known : List.of(

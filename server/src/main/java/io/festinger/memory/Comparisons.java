@@ -124,6 +124,12 @@ public final class Comparisons {
                 .filter(one -> one.judgement().contradicts());
     }
 
+    /// Whether what a memory says can be what another one says, where they claim the same: `from A to B` is not
+    /// `from B to A`.
+    public boolean mayAgree(Memory row, Memory known) {
+        return TextJudge.mayAgree(reading(Spoken.of(known)), reading(Spoken.of(row)));
+    }
+
     /// What a memory is to one that was there before, of the same case.
     ///
     /// @param sure how likely a contradiction has to be to be reported, from 0 to 1

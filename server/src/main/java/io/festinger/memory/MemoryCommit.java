@@ -7,7 +7,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
-import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Newcomer;
@@ -354,9 +353,8 @@ final class MemoryCommit {
 
     /// What became of a row that is stored and contradicts nobody.
     CommitResult kept(Memory row, Findings findings, List<ConflictId> filed) {
-        Optional<Claim> agreed = findings.agreeing().stream()
-                .filter(claim -> claim.row().kind() == RowKind.MEMORY && !same.isOfAnotherTime(claim.row()))
-                .findFirst();
+        Optional<Claim> agreed =
+                same.agreeing(findings, known -> layer.comparisons().mayAgree(row, known));
         if (agreed.isPresent()) {
             return answer(row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));
         }

@@ -1,6 +1,8 @@
 package io.festinger.memory;
 
-import io.festinger.claims.RowRef;
+import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
+import io.festinger.conflicts.Findings;
 import io.festinger.database.Pipeline;
 import io.festinger.text.FoldedText;
 import java.time.Instant;
@@ -10,11 +12,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// The rows that say what a draft says, word for word, where it says it and of the time of which it says it.
 /// For one thread, within one transaction.
 final class SameWords {
+    /// Of those that agree so many are looked at.
+    private static final int MOST_AGREEING = 5;
+
     private final MemoryStore store;
     private final Handle handle;
     private final ReadDraft read;
@@ -65,9 +71,20 @@ final class SameWords {
                 && row.times().validTo().equals(read.draft().validTo());
     }
 
-    /// Whether the row was met with the same words, said of another time: it neither agrees nor repeats.
-    boolean isOfAnotherTime(RowRef row) {
-        return ofAnotherTime.contains(row.id());
+    /// A claim of a memory that says the same, unless it was met with the same words of another time.
+    Optional<Claim> agreeing(Findings findings, Predicate<Memory> mayAgree) {
+        List<Claim> claims = findings.agreeing().stream()
+                .filter(claim -> claim.row().kind() == RowKind.MEMORY
+                        && !ofAnotherTime.contains(claim.row().id()))
+                .limit(MOST_AGREEING)
+                .toList();
+        Set<String> may = new HashSet<>();
+        if (!claims.isEmpty()) {
+            store.find(handle, claims.stream().map(claim -> claim.row().id()).collect(Collectors.toSet())).stream()
+                    .filter(mayAgree)
+                    .forEach(known -> may.add(known.id()));
+        }
+        return claims.stream().filter(claim -> may.contains(claim.row().id())).findFirst();
     }
 
     /// The oldest that is so, locked.

@@ -232,17 +232,27 @@ final class CheckComparison {
         look(ids);
         FoldedText text = FoldedText.of(stated.words());
         boolean known = agreeing.stream()
-                .flatMap(claim -> Optional.ofNullable(memories.get(claim.row().id())).stream())
+                .flatMap(claim -> memory(claim).stream())
                 .anyMatch(memory -> folded(memory).equals(text));
-        if (!known && !agreeing.isEmpty()) {
-            Claim first = agreeing.getFirst();
-            tell(new Hit(
-                    stated,
-                    Verdict.REFINEMENT,
-                    first.reading().ruleId(),
-                    first.meeting().words(),
-                    Hit.stance(first),
-                    List.of(new Hit.Rival(first.row(), first.meeting().project(), Hit.stance(first), Span.NONE))));
+        if (known) {
+            return;
         }
+        agreeing.stream()
+                .filter(claim -> memory(claim)
+                        .filter(memory -> services.comparisons()
+                                .mayAgree(stated.row(memory.place().project()), memory))
+                        .isPresent())
+                .findFirst()
+                .ifPresent(first -> tell(new Hit(
+                        stated,
+                        Verdict.REFINEMENT,
+                        first.reading().ruleId(),
+                        first.meeting().words(),
+                        Hit.stance(first),
+                        List.of(new Hit.Rival(first.row(), first.meeting().project(), Hit.stance(first), Span.NONE)))));
+    }
+
+    private Optional<Memory> memory(Claim claim) {
+        return Optional.ofNullable(memories.get(claim.row().id()));
     }
 }
