@@ -66,4 +66,15 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
                             + " NAME --role " + least.wire());
         }
     }
+
+    /// @param what is refused otherwise, as the subject of a sentence, such as `making a workspace`
+    /// @throws Failure `FORBIDDEN` when the caller's key is for one workspace
+    public void mustBeServerWide(String what) {
+        bound.ifPresent(own -> {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    what + " requires a key for all workspaces, and the key '" + actor.name()
+                            + "' is for the workspace " + own.name() + " alone: use an admin key for all workspaces");
+        });
+    }
 }

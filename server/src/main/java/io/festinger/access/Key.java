@@ -24,9 +24,14 @@ public record Key(
 
     public static final int DEFAULT_RATE = 6_000;
 
-    /// An admin key of all workspaces: without one, nobody could make another.
+    /// An admin key for all workspaces: without one, nobody could make another.
     boolean opensEverything() {
         return role == Role.ADMIN && workspace.isEmpty();
+    }
+
+    /// The name of the workspace that it opens, or [#EVERY_WORKSPACE].
+    public String workspaceName() {
+        return workspace.map(WorkspaceId::name).orElse(EVERY_WORKSPACE);
     }
 
     Key revoked(Instant at) {

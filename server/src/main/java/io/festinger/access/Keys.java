@@ -103,8 +103,8 @@ public final class Keys implements LiveKeys, AutoCloseable {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "workspace",
-                    "a key of one workspace makes keys for that workspace alone: name "
-                            + caller.bound().get().name() + ", or use an admin key of all workspaces");
+                    "a key for one workspace makes keys for that workspace alone: name "
+                            + caller.bound().get().name() + ", or use an admin key for all workspaces");
         }
         if (standing.isEmpty() && wanted.role() != Role.ADMIN) {
             throw invalid(
@@ -113,7 +113,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
                             + " another one. Make that first: festinger keys create NAME --role admin");
         }
         if (standing.isEmpty() && wanted.workspace().isPresent()) {
-            throw invalid("workspace", "the first key must be of all workspaces: omit the workspace, or send *");
+            throw invalid("workspace", "the first key must be for all workspaces: omit the workspace, or send *");
         }
         if (standing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
             throw invalid(
@@ -148,7 +148,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
             throw new Failure(
                     Failure.Code.WRONG_STATE,
                     "id",
-                    "this is the last admin key of all workspaces, and other keys are live: revoke those first, or make"
+                    "this is the last admin key for all workspaces, and other keys are live: revoke those first, or make"
                             + " another admin key (festinger keys create NAME --role admin)");
         }
         store.revoke(handle, id, now);

@@ -1,9 +1,12 @@
 package io.festinger.app;
 
 import io.festinger.access.Gate;
-import io.festinger.access.Keys;
 import io.festinger.access.RateLimits;
-import io.festinger.access.Vault;
+import io.festinger.administration.DeadLetterAdministration;
+import io.festinger.administration.KeyAdministration;
+import io.festinger.administration.ModelAdministration;
+import io.festinger.administration.SecretAdministration;
+import io.festinger.administration.WorkspaceAdministration;
 import io.festinger.archive.Exports;
 import io.festinger.archive.Imports;
 import io.festinger.base.HeldBytes;
@@ -14,7 +17,6 @@ import io.festinger.conflicts.Inbox;
 import io.festinger.conflicts.Proposals;
 import io.festinger.conflicts.Resolutions;
 import io.festinger.conflicts.SlotHistories;
-import io.festinger.conflicts.Writes;
 import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.webhooks.Webhooks;
 import io.festinger.detection.Reindex;
@@ -24,9 +26,7 @@ import io.festinger.detection.stories.JudgedStoryReader;
 import io.festinger.gateway.GatewaySettings;
 import io.festinger.gateway.PromptMemories;
 import io.festinger.jobs.JobRuns;
-import io.festinger.jobs.WorkQueue;
 import io.festinger.llm.ConfiguredModels;
-import io.festinger.llm.Models;
 import io.festinger.memory.checking.Check;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.memory.entities.Entities;
@@ -159,14 +159,38 @@ public final class Node {
 
     @Produces
     @Singleton
-    Keys keys() {
-        return components.join().access().keys();
+    AdministrationWiring administration() {
+        return AdministrationWiring.over(components.join());
     }
 
     @Produces
     @Singleton
-    Vault vault() {
-        return components.join().access().vault();
+    KeyAdministration keys(AdministrationWiring wiring) {
+        return wiring.keys();
+    }
+
+    @Produces
+    @Singleton
+    SecretAdministration secrets(AdministrationWiring wiring) {
+        return wiring.secrets();
+    }
+
+    @Produces
+    @Singleton
+    ModelAdministration models(AdministrationWiring wiring) {
+        return wiring.models();
+    }
+
+    @Produces
+    @Singleton
+    WorkspaceAdministration workspaces(AdministrationWiring wiring) {
+        return wiring.workspaces();
+    }
+
+    @Produces
+    @Singleton
+    DeadLetterAdministration deadLetters(AdministrationWiring wiring) {
+        return wiring.letters();
     }
 
     @Produces
@@ -183,12 +207,6 @@ public final class Node {
 
     @Produces
     @Singleton
-    Models modelRows() {
-        return components.join().language().rows();
-    }
-
-    @Produces
-    @Singleton
     ConfiguredModels configuredModels() {
         return components.join().language().models();
     }
@@ -197,12 +215,6 @@ public final class Node {
     @Singleton
     ResolutionJob resolutionJob() {
         return components.join().night().resolution();
-    }
-
-    @Produces
-    @Singleton
-    WorkQueue workQueue() {
-        return components.join().later().queue();
     }
 
     @Produces
@@ -292,14 +304,8 @@ public final class Node {
 
     @Produces
     @Singleton
-    Writes writes() {
-        return components.join().conflicts().layerServices().writes();
-    }
-
-    @Produces
-    @Singleton
-    WorkspaceList workspaces() {
-        return new DatabaseWorkspaces(components);
+    WorkspaceList workspaceList() {
+        return () -> components.join().database().workspaces().list();
     }
 
     @Produces

@@ -1,5 +1,6 @@
 package io.festinger.llm;
 
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import java.net.URI;
 import java.time.Instant;
@@ -9,6 +10,17 @@ import java.time.Instant;
 /// @param name as the provider calls it
 /// @param keyed whether a key for it is in the vault
 public record Model(int id, Provider provider, String name, URI baseUrl, boolean keyed, Instant createdAt) {
+    /// The id that a caller names.
+    ///
+    /// @throws Failure `NOT_FOUND` where it is not a number
+    public static int readId(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException none) {
+            throw new Failure(Failure.Code.NOT_FOUND, "id", "there is no model '" + text + "'");
+        }
+    }
+
     /// The name of the vault's secret that holds its key.
     public String secret(WorkspaceId workspace) {
         return secret(workspace, id);

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /// The models that a workspace may ask: their rows, and their keys in the vault. Every call works inside a
 /// transaction of its caller, who writes the audit row.
@@ -28,14 +27,12 @@ public final class Models {
         this.addresses = addresses;
     }
 
-    /// Checks a model that a person wants to add, outside of any transaction: its address may have to be looked up.
+    /// Checks the address of a model before it is added, outside of any transaction: it may have to be
+    /// looked up.
     ///
-    /// @throws Failure as [ModelOffer#of], and `INVALID_REQUEST` naming `base_url` for an address that must
-    ///     not be called
-    public ModelOffer offer(String provider, String name, @Nullable String baseUrl, @Nullable String key) {
-        ModelOffer offer = ModelOffer.of(provider, name, baseUrl, key);
+    /// @throws Failure `INVALID_REQUEST` naming `base_url` for an address that must not be called
+    public void check(ModelOffer offer) {
         addresses.check(ADDRESS, offer.baseUrl(), OutgoingAddresses.Reach.MODEL);
-        return offer;
     }
 
     /// By id.

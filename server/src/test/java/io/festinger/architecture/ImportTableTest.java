@@ -1,5 +1,6 @@
 package io.festinger.architecture;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.equivalentTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -8,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.Writes;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,9 +28,10 @@ class ImportTableTest {
     private static final String HOUSE = "io.festinger";
 
     private static final Map<String, Set<String>> TABLE = table("""
-            app             -> demo rest web gateway archive mirror detection recall memory concepts conflicts judge claims access llm jobs database base
+            app             -> demo rest web administration gateway archive mirror detection recall memory concepts conflicts judge claims access llm jobs database base
             demo            -> base
-            rest mcp web    -> gateway archive mirror detection recall memory concepts conflicts judge access llm jobs base
+            rest mcp web    -> administration gateway archive mirror detection recall memory concepts conflicts judge access llm jobs base
+            administration  -> conflicts access llm jobs database base
             gateway         -> concepts recall access text base
             archive         -> memory concepts conflicts judge claims jobs database base
             mirror          -> memory conflicts base
@@ -109,6 +113,18 @@ class ImportTableTest {
                                 "org.commonmark..",
                                 "org.jspecify..")))
                 .check(new ClassFileImporter().importPath(Repository.classes("language")));
+    }
+
+    @Test
+    void facesHoldNoTransactions() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(HOUSE + ".rest..", HOUSE + ".web..", HOUSE + ".mcp..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("org.jdbi..")
+                        .or(equivalentTo(Writes.class))
+                        .or(equivalentTo(WriteScope.class)))
+                .check(CLASSES);
     }
 
     @Test

@@ -1,10 +1,9 @@
 package io.festinger.rest.admin;
 
+import io.festinger.administration.DeadLetterAdministration;
+import io.festinger.administration.DeadLetterAdministration.DeadLetter;
 import io.festinger.base.Failure;
-import io.festinger.conflicts.WriteScope;
-import io.festinger.conflicts.Writes;
 import io.festinger.jobs.WorkItem;
-import io.festinger.jobs.WorkQueue;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.festinger.rest.http.QueryParameters;
@@ -38,16 +37,11 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class DeadLetterResource {
-    private static final String CHANGED = "work";
-    private static final int MOST = 500;
-
-    private final WorkQueue queue;
-    private final Writes writes;
+    private final DeadLetterAdministration letters;
     private final Call call;
 
-    DeadLetterResource(WorkQueue queue, Writes writes, Call call) {
-        this.queue = queue;
-        this.writes = writes;
+    DeadLetterResource(DeadLetterAdministration letters, Call call) {
+        this.letters = letters;
         this.call = call;
     }
 
@@ -73,13 +67,9 @@ public final class DeadLetterResource {
     @Parameter(name = "limit", in = ParameterIn.QUERY, description = "1 to 500")
     public DeadLettersAnswer list(@Context UriInfo uri) {
         int limit = QueryParameters.of(uri, "limit").limit();
-        return writes.run(
-                call.workspace(),
-                call.unrepeated(),
-                DeadLettersAnswer.class,
-                writing -> new DeadLettersAnswer(queue.deadLetters(writing.handle(), limit).stream()
-                        .map(DeadLetterAnswer::of)
-                        .toList()));
+        return new DeadLettersAnswer(letters.list(call.workspace(), limit).stream()
+                .map(DeadLetterAnswer::of)
+                .toList());
     }
 
     @POST
@@ -91,51 +81,30 @@ public final class DeadLetterResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = ReviveBody.class))) InputStream body)
             throws IOException {
         ReviveBody wanted = Body.readOrNone(body, ReviveBody.class);
-        boolean all = wanted.kind() == null && wanted.key() == null;
-        String kind = all ? "" : Body.required(wanted.kind(), "kind");
-        String key = all ? "" : Body.required(wanted.key(), "key");
-        return writes.run(call.workspace(), call.write(false), RevivedAnswer.class, writing -> {
-            int revived = all ? reviveAll(writing) : revive(writing, kind, key);
-            if (!all && revived == 0) {
-                throw missing(kind, key);
-            }
-            writing.changed(CHANGED, kind);
-            return new RevivedAnswer(revived);
-        });
-    }
-
-    private int reviveAll(WriteScope writing) {
-        return queue.deadLetters(writing.handle(), MOST).stream()
-                .mapToInt(item -> revive(writing, item.kind(), item.key()))
-                .sum();
-    }
-
-    private int revive(WriteScope writing, String kind, String key) {
-        if (!queue.revive(writing.handle(), kind, key, writing.now())) {
-            return 0;
+        if (wanted.kind() == null && wanted.key() == null) {
+            return new RevivedAnswer(
+                    letters.reviveAll(call.workspace(), call.write(false)).revived());
         }
-        writing.audit("work.revived", kind, key, new DeadLetterKeyAnswer(kind, key));
-        return 1;
+        DeadLetter letter = new DeadLetter(Body.required(wanted.kind(), "kind"), Body.required(wanted.key(), "key"));
+        return new RevivedAnswer(
+                letters.revive(call.workspace(), call.write(false), letter, DeadLetterResource::missing)
+                        .revived());
     }
 
     @DELETE
     @Path("/{kind}/{key}")
     @Operation(operationId = "deleteDeadLetter", summary = "Removes work that was given up")
     public DeadLetterKeyAnswer forget(@PathParam("kind") String kind, @PathParam("key") String key) {
-        return writes.run(call.workspace(), call.write(false), DeadLetterKeyAnswer.class, writing -> {
-            DeadLetterKeyAnswer named = new DeadLetterKeyAnswer(kind, key);
-            if (!queue.forget(writing.handle(), kind, key)) {
-                throw missing(kind, key);
-            }
-            writing.audit("work.removed", kind, key, named);
-            return named;
-        });
+        DeadLetter removed = letters.remove(
+                call.workspace(), call.write(false), new DeadLetter(kind, key), DeadLetterResource::missing);
+        return new DeadLetterKeyAnswer(removed.kind(), removed.key());
     }
 
-    private static Failure missing(String kind, String key) {
+    private static Failure missing(DeadLetter letter) {
         return new Failure(
                 Failure.Code.NOT_FOUND,
                 "key",
-                "there is no dead letter '" + key + "' of kind '" + kind + "'; GET /jobs/dead-letters lists them");
+                "there is no dead letter '" + letter.key() + "' of kind '" + letter.kind()
+                        + "'; GET /jobs/dead-letters lists them");
     }
 }

@@ -3,10 +3,10 @@ package io.festinger.rest.admin;
 import io.festinger.access.Key;
 import io.festinger.access.Keys;
 import io.festinger.access.Role;
+import io.festinger.administration.KeyAdministration;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.conflicts.Write;
-import io.festinger.conflicts.Writes;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -38,13 +38,11 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class KeyResource {
-    private final Keys keys;
-    private final Writes writes;
+    private final KeyAdministration keys;
     private final Call call;
 
-    KeyResource(Keys keys, Writes writes, Call call) {
+    KeyResource(KeyAdministration keys, Call call) {
         this.keys = keys;
-        this.writes = writes;
         this.call = call;
     }
 
@@ -75,7 +73,7 @@ public final class KeyResource {
                     key.id(),
                     key.name(),
                     key.role().wire(),
-                    workspaceOf(key),
+                    key.workspaceName(),
                     key.ratePerMinute(),
                     key.createdBy(),
                     key.createdAt(),
@@ -96,22 +94,14 @@ public final class KeyResource {
             throws IOException {
         Keys.Wanted wanted = wanted(Body.read(body, KeyBody.class));
         Write write = call.unrepeated();
-        Keys.Created created = writes.run(WorkspaceId.DEFAULT, write, Keys.Created.class, writing -> {
-            Keys.Created made = keys.create(writing.handle(), wanted, call.caller(), writing.now());
-            writing.audit("key.created", "key", made.key().id(), KeyAnswer.of(made.key()));
-            writing.changed(Keys.CHANGED, made.key().id());
-            return made;
-        });
-        if (!write.dryRun()) {
-            keys.refresh();
-        }
+        Keys.Created created = keys.create(write, call.caller(), wanted);
         Key key = created.key();
         return Response.status(write.dryRun() ? 200 : 201)
                 .entity(new CreatedAnswer(
                         key.id(),
                         key.name(),
                         key.role().wire(),
-                        workspaceOf(key),
+                        key.workspaceName(),
                         write.dryRun() ? Optional.empty() : Optional.of(created.secret())))
                 .build();
     }
@@ -121,30 +111,15 @@ public final class KeyResource {
             operationId = "listKeys",
             summary = "The keys that the caller may see, revoked ones too, without their secrets")
     public KeysAnswer list() {
-        return writes.run(
-                WorkspaceId.DEFAULT,
-                call.unrepeated(),
-                KeysAnswer.class,
-                writing -> new KeysAnswer(keys.list(writing.handle(), call.caller()).stream()
-                        .map(KeyAnswer::of)
-                        .toList()));
+        return new KeysAnswer(
+                keys.list(call.caller()).stream().map(KeyAnswer::of).toList());
     }
 
     @DELETE
     @Path("/{id}")
     @Operation(operationId = "revokeKey", summary = "Revokes a key, on every node, at once")
     public KeyAnswer revoke(@PathParam("id") String id) {
-        Write write = call.unrepeated();
-        KeyAnswer revoked = writes.run(WorkspaceId.DEFAULT, write, KeyAnswer.class, writing -> {
-            KeyAnswer answer = KeyAnswer.of(keys.revoke(writing.handle(), id, call.caller(), writing.now()));
-            writing.audit("key.revoked", "key", id, answer);
-            writing.changed(Keys.CHANGED, id);
-            return answer;
-        });
-        if (!write.dryRun()) {
-            keys.refresh();
-        }
-        return revoked;
+        return KeyAnswer.of(keys.revoke(call.unrepeated(), call.caller(), id));
     }
 
     private Keys.Wanted wanted(KeyBody asked) {
@@ -169,9 +144,5 @@ public final class KeyResource {
         } catch (Failure malformed) {
             throw new Failure(malformed.code(), "workspace", malformed.detail() + ", or * for all of them");
         }
-    }
-
-    private static String workspaceOf(Key key) {
-        return key.workspace().map(WorkspaceId::name).orElse(Key.EVERY_WORKSPACE);
     }
 }

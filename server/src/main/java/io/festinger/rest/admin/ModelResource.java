@@ -1,11 +1,9 @@
 package io.festinger.rest.admin;
 
-import io.festinger.base.Failure;
-import io.festinger.conflicts.Writes;
+import io.festinger.administration.ModelAdministration;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelOffer;
-import io.festinger.llm.Models;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -36,17 +34,13 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ModelResource {
-    private static final String KIND = "model";
-
-    private final Models models;
+    private final ModelAdministration models;
     private final ConfiguredModels configured;
-    private final Writes writes;
     private final Call call;
 
-    ModelResource(Models models, ConfiguredModels configured, Writes writes, Call call) {
+    ModelResource(ModelAdministration models, ConfiguredModels configured, Call call) {
         this.models = models;
         this.configured = configured;
-        this.writes = writes;
         this.call = call;
     }
 
@@ -86,13 +80,8 @@ public final class ModelResource {
             operationId = "listModels",
             summary = "The language models that the workspace may ask, without their keys")
     public ModelsAnswer list() {
-        return writes.run(
-                call.workspace(),
-                call.unrepeated(),
-                ModelsAnswer.class,
-                writing -> new ModelsAnswer(models.list(writing.handle()).stream()
-                        .map(ModelAnswer::of)
-                        .toList()));
+        return new ModelsAnswer(
+                models.list(call.workspace()).stream().map(ModelAnswer::of).toList());
     }
 
     @POST
@@ -103,17 +92,12 @@ public final class ModelResource {
             @RequestBody(content = @Content(schema = @Schema(implementation = NewModel.class))) InputStream body)
             throws IOException {
         NewModel wanted = Body.read(body, NewModel.class, Body.MOST, Set.of("api_key"));
-        ModelOffer offer = models.offer(
+        ModelOffer offer = ModelOffer.of(
                 Body.required(wanted.provider(), "provider"),
                 Body.required(wanted.modelName(), "model_name"),
                 wanted.baseUrl(),
                 wanted.apiKey());
-        return writes.run(call.workspace(), call.unrepeated(), ModelAnswer.class, writing -> {
-            ModelAnswer answer = ModelAnswer.of(
-                    models.add(writing.handle(), writing.workspace(), offer, writing.actor(), writing.now()));
-            writing.audit("model.added", KIND, answer.id(), answer);
-            return answer;
-        });
+        return ModelAnswer.of(models.add(call.workspace(), call.unrepeated(), offer));
     }
 
     /// @param millis how long the model took to answer
@@ -125,26 +109,14 @@ public final class ModelResource {
             operationId = "testModel",
             summary = "Asks a language model a small question; a problem says why it does not answer")
     public TestAnswer test(@PathParam("id") String id) {
-        return new TestAnswer(id, configured.test(call.workspace(), number(id)).toMillis());
+        return new TestAnswer(
+                id, configured.test(call.workspace(), Model.readId(id)).toMillis());
     }
 
     @DELETE
     @Path("/{id}")
     @Operation(operationId = "deleteModel", summary = "Removes a language model and its key, unless a setting names it")
     public ModelAnswer remove(@PathParam("id") String id) {
-        int number = number(id);
-        return writes.run(call.workspace(), call.unrepeated(), ModelAnswer.class, writing -> {
-            ModelAnswer answer = ModelAnswer.of(models.remove(writing.handle(), writing.workspace(), number));
-            writing.audit("model.removed", KIND, answer.id(), answer);
-            return answer;
-        });
-    }
-
-    private static int number(String id) {
-        try {
-            return Integer.parseInt(id);
-        } catch (NumberFormatException none) {
-            throw new Failure(Failure.Code.NOT_FOUND, "id", "there is no model '" + id + "'");
-        }
+        return ModelAnswer.of(models.remove(call.workspace(), call.unrepeated(), Model.readId(id)));
     }
 }

@@ -1,10 +1,7 @@
 package io.festinger.rest.admin;
 
 import io.festinger.access.StoredSecret;
-import io.festinger.access.Vault;
-import io.festinger.base.Failure;
-import io.festinger.base.WorkspaceId;
-import io.festinger.conflicts.Writes;
+import io.festinger.administration.SecretAdministration;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -34,15 +31,11 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class SecretResource {
-    private static final String KIND = "secret";
-
-    private final Vault vault;
-    private final Writes writes;
+    private final SecretAdministration secrets;
     private final Call call;
 
-    SecretResource(Vault vault, Writes writes, Call call) {
-        this.vault = vault;
-        this.writes = writes;
+    SecretResource(SecretAdministration secrets, Call call) {
+        this.secrets = secrets;
         this.call = call;
     }
 
@@ -68,14 +61,8 @@ public final class SecretResource {
     @GET
     @Operation(operationId = "listSecrets", summary = "The names of the stored secrets, without their values")
     public SecretsAnswer list() {
-        mustOpenEverything();
-        return writes.run(
-                WorkspaceId.DEFAULT,
-                call.unrepeated(),
-                SecretsAnswer.class,
-                writing -> new SecretsAnswer(vault.list(writing.handle()).stream()
-                        .map(SecretAnswer::of)
-                        .toList()));
+        return new SecretsAnswer(
+                secrets.list(call.caller()).stream().map(SecretAnswer::of).toList());
     }
 
     @PUT
@@ -85,37 +72,16 @@ public final class SecretResource {
             @PathParam("name") String name,
             @RequestBody(content = @Content(schema = @Schema(implementation = SecretBody.class))) InputStream body)
             throws IOException {
-        mustOpenEverything();
+        secrets.check(call.caller());
         String value = Body.required(
                 Body.read(body, SecretBody.class, Body.MOST, Set.of("value")).value(), "value");
-        return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {
-            String by = writing.actor().name();
-            SecretAnswer answer = SecretAnswer.of(vault.put(writing.handle(), name, value, by, writing.now()));
-            writing.audit("secret.set", KIND, name, answer);
-            writing.changed(Vault.CHANGED, name);
-            return answer;
-        });
+        return SecretAnswer.of(secrets.put(call.unrepeated(), call.caller(), name, value));
     }
 
     @DELETE
     @Path("/{name}")
     @Operation(operationId = "deleteSecret", summary = "Removes a secret")
     public SecretAnswer remove(@PathParam("name") String name) {
-        mustOpenEverything();
-        return writes.run(WorkspaceId.DEFAULT, call.unrepeated(), SecretAnswer.class, writing -> {
-            SecretAnswer answer = SecretAnswer.of(vault.remove(writing.handle(), name));
-            writing.audit("secret.removed", KIND, name, answer);
-            writing.changed(Vault.CHANGED, name);
-            return answer;
-        });
-    }
-
-    /// Secrets belong to the server, not to a workspace.
-    private void mustOpenEverything() {
-        if (call.caller().bound().isPresent()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "secrets are of all workspaces, and this key is of one: use an admin key of all workspaces");
-        }
+        return SecretAnswer.of(secrets.remove(call.unrepeated(), call.caller(), name));
     }
 }

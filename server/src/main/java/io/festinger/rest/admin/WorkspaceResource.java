@@ -1,9 +1,8 @@
 package io.festinger.rest.admin;
 
+import io.festinger.administration.WorkspaceAdministration;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.base.WorkspaceList;
-import io.festinger.conflicts.Writes;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -17,7 +16,6 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -31,13 +29,11 @@ import org.jspecify.annotations.Nullable;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class WorkspaceResource {
-    private final WorkspaceList workspaces;
-    private final Writes writes;
+    private final WorkspaceAdministration workspaces;
     private final Call call;
 
-    WorkspaceResource(WorkspaceList workspaces, Writes writes, Call call) {
+    WorkspaceResource(WorkspaceAdministration workspaces, Call call) {
         this.workspaces = workspaces;
-        this.writes = writes;
         this.call = call;
     }
 
@@ -51,9 +47,7 @@ public final class WorkspaceResource {
     @GET
     @Operation(operationId = "listWorkspaces", summary = "The workspaces that the caller may work in")
     public WorkspacesAnswer list() {
-        return new WorkspacesAnswer(workspaces.list().stream()
-                .filter(workspace -> call.caller().bound().isEmpty()
-                        || call.caller().bound().get().equals(workspace))
+        return new WorkspacesAnswer(workspaces.list(call.caller()).stream()
                 .map(workspace -> new WorkspaceAnswer(workspace.name()))
                 .toList());
     }
@@ -75,18 +69,7 @@ public final class WorkspaceResource {
             throws IOException {
         WorkspaceId wanted =
                 named(Body.required(Body.read(body, WorkspaceBody.class).name(), "name"));
-        if (call.caller().bound().isPresent()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "a key of one workspace makes no other workspaces: use an admin key of all workspaces");
-        }
-        boolean fresh = !call.write(false).dryRun() && workspaces.create(wanted);
-        if (fresh) {
-            writes.run(WorkspaceId.DEFAULT, call.unrepeated(), Boolean.class, writing -> {
-                writing.audit("workspace.created", "workspace", wanted.name(), Map.of("name", wanted.name()));
-                return true;
-            });
-        }
+        boolean fresh = workspaces.create(call.unrepeated(), call.caller(), wanted);
         return Response.status(fresh ? 201 : 200)
                 .entity(new WorkspaceAnswer(wanted.name()))
                 .build();

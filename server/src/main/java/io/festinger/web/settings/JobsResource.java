@@ -1,13 +1,12 @@
 package io.festinger.web.settings;
 
+import io.festinger.administration.DeadLetterAdministration;
+import io.festinger.administration.DeadLetterAdministration.DeadLetter;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
-import io.festinger.conflicts.WriteScope;
-import io.festinger.conflicts.Writes;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
 import io.festinger.jobs.WorkItem;
-import io.festinger.jobs.WorkQueue;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
@@ -22,6 +21,7 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
@@ -30,20 +30,17 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 public final class JobsResource {
     private static final String PAGE = "/admin/settings/jobs";
-    private static final String CHANGED = "work";
     private static final int RUNS = 30;
     private static final int LETTERS = 200;
 
     private final JobRuns runs;
-    private final WorkQueue queue;
-    private final Writes writes;
+    private final DeadLetterAdministration letters;
     private final Visit visit;
     private final Forms forms;
 
-    JobsResource(JobRuns runs, WorkQueue queue, Writes writes, Visit visit, Forms forms) {
+    JobsResource(JobRuns runs, DeadLetterAdministration letters, Visit visit, Forms forms) {
         this.runs = runs;
-        this.queue = queue;
-        this.writes = writes;
+        this.letters = letters;
         this.visit = visit;
         this.forms = forms;
     }
@@ -65,11 +62,6 @@ public final class JobsResource {
         }
     }
 
-    private record Listed(List<Letter> letters) {}
-
-    /// What is put on the record, as over REST.
-    private record Named(String kind, String key) {}
-
     @GET
     @Operation(hidden = true)
     public Response show() {
@@ -81,13 +73,7 @@ public final class JobsResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
     public Response revive(MultivaluedMap<String, String> typed) {
-        return change(typed, (writing, named) -> {
-            if (!queue.revive(writing.handle(), named.kind(), named.key(), writing.now())) {
-                throw missing(named);
-            }
-            writing.audit("work.revived", named.kind(), named.key(), named);
-            writing.changed(CHANGED, named.kind());
-        });
+        return change(typed, letter -> letters.revive(visit.workspace(), visit.write(), letter, JobsResource::missing));
     }
 
     @POST
@@ -95,52 +81,33 @@ public final class JobsResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
     public Response forget(MultivaluedMap<String, String> typed) {
-        return change(typed, (writing, named) -> {
-            if (!queue.forget(writing.handle(), named.kind(), named.key())) {
-                throw missing(named);
-            }
-            writing.audit("work.removed", named.kind(), named.key(), named);
-        });
+        return change(typed, letter -> letters.remove(visit.workspace(), visit.write(), letter, JobsResource::missing));
     }
 
-    @FunctionalInterface
-    private interface Change {
-        void in(WriteScope writing, Named named);
-    }
-
-    private Response change(MultivaluedMap<String, String> typed, Change change) {
+    private Response change(MultivaluedMap<String, String> typed, Consumer<DeadLetter> change) {
         return forms.take(
                 "letter",
                 typed,
                 () -> {
-                    Named named = new Named(Forms.required(typed, "kind"), Forms.required(typed, "key"));
-                    writes.run(visit.workspace(), visit.write(), Named.class, writing -> {
-                        change.in(writing, named);
-                        return named;
-                    });
+                    change.accept(new DeadLetter(Forms.required(typed, "kind"), Forms.required(typed, "key")));
                     return Pages.to(PAGE);
                 },
                 this::page);
     }
 
-    private static Failure missing(Named named) {
+    private static Failure missing(DeadLetter letter) {
         return new Failure(
                 Failure.Code.NOT_FOUND,
-                "there is no dead letter '" + named.key() + "' of kind '" + named.kind()
+                "there is no dead letter '" + letter.key() + "' of kind '" + letter.kind()
                         + "' any more: someone else dealt with it");
     }
 
     private TemplateInstance page(RefusedForm refused) {
         List<Run> recent =
                 runs.recent(visit.workspace(), RUNS).stream().map(Run::of).toList();
-        List<Letter> letters = writes.run(
-                        visit.workspace(),
-                        visit.write(),
-                        Listed.class,
-                        writing -> new Listed(queue.deadLetters(writing.handle(), LETTERS).stream()
-                                .map(Letter::of)
-                                .toList()))
-                .letters();
-        return SettingsTemplates.jobs(recent, letters, refused);
+        List<Letter> dead = letters.list(visit.workspace(), LETTERS).stream()
+                .map(Letter::of)
+                .toList();
+        return SettingsTemplates.jobs(recent, dead, refused);
     }
 }

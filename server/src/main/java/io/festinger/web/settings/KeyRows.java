@@ -3,11 +3,11 @@ package io.festinger.web.settings;
 import io.festinger.access.Key;
 import io.festinger.access.Keys;
 import io.festinger.access.Role;
+import io.festinger.administration.KeyAdministration;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.Inbox;
-import io.festinger.conflicts.Writes;
 import io.festinger.web.Moment;
 import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
@@ -19,22 +19,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The keys that the visitor may see, each change with its line in the record.
+/// The keys that the visitor may see.
 @RequestScoped
 public class KeyRows {
-    private static final String KIND = "key";
-
-    private final Keys keys;
+    private final KeyAdministration keys;
     private final WorkspaceList workspaces;
     private final Inbox inbox;
-    private final Writes writes;
     private final Visit visit;
 
-    KeyRows(Keys keys, WorkspaceList workspaces, Inbox inbox, Writes writes, Visit visit) {
+    KeyRows(KeyAdministration keys, WorkspaceList workspaces, Inbox inbox, Visit visit) {
         this.keys = keys;
         this.workspaces = workspaces;
         this.inbox = inbox;
-        this.writes = writes;
         this.visit = visit;
     }
 
@@ -50,39 +46,9 @@ public class KeyRows {
             Moment lastUsed,
             Moment revokedAt) {}
 
-    private record Listed(List<Key> keys) {}
-
-    /// What is put on the record, as over REST.
-    private record Recorded(
-            String id,
-            String name,
-            String role,
-            String workspace,
-            int ratePerMinute,
-            String createdBy,
-            Instant createdAt,
-            Optional<Instant> revokedAt) {
-        static Recorded of(Key key) {
-            return new Recorded(
-                    key.id(),
-                    key.name(),
-                    key.role().wire(),
-                    workspaceOf(key),
-                    key.ratePerMinute(),
-                    key.createdBy(),
-                    key.createdAt(),
-                    key.revokedAt());
-        }
-    }
-
     /// Live ones first, then the newest.
     List<Line> list() {
-        List<Key> all = writes.run(
-                        WorkspaceId.DEFAULT,
-                        visit.write(),
-                        Listed.class,
-                        writing -> new Listed(keys.list(writing.handle(), visit.caller())))
-                .keys();
+        List<Key> all = keys.list(visit.caller());
         Map<String, Instant> used = used(all);
         return Stream.concat(
                         all.stream().filter(key -> key.revokedAt().isEmpty()),
@@ -97,7 +63,7 @@ public class KeyRows {
         all.stream()
                 .map(key -> key.workspace().orElse(WorkspaceId.DEFAULT))
                 .distinct()
-                .forEach(workspace -> used.putAll(inbox.latest(workspace, KIND, "key.used")));
+                .forEach(workspace -> used.putAll(inbox.latest(workspace, "key", "key.used")));
         return used;
     }
 
@@ -106,7 +72,7 @@ public class KeyRows {
                 key.id(),
                 key.name(),
                 key.role().wire(),
-                workspaceOf(key),
+                key.workspaceName(),
                 key.ratePerMinute(),
                 key.createdBy(),
                 Moment.of(key.createdAt()),
@@ -132,24 +98,11 @@ public class KeyRows {
                 Role.of(Forms.required(typed, "role")),
                 workspace(Forms.required(typed, "workspace")),
                 rate(Forms.text(typed, "rate_per_minute")));
-        Keys.Created created = writes.run(WorkspaceId.DEFAULT, visit.write(), Keys.Created.class, writing -> {
-            Keys.Created made = keys.create(writing.handle(), wanted, visit.caller(), writing.now());
-            writing.audit("key.created", KIND, made.key().id(), Recorded.of(made.key()));
-            writing.changed(Keys.CHANGED, made.key().id());
-            return made;
-        });
-        keys.refresh();
-        return created.secret();
+        return keys.create(visit.write(), visit.caller(), wanted).secret();
     }
 
     void revoke(String id) {
-        writes.run(WorkspaceId.DEFAULT, visit.write(), Recorded.class, writing -> {
-            Recorded revoked = Recorded.of(keys.revoke(writing.handle(), id, visit.caller(), writing.now()));
-            writing.audit("key.revoked", KIND, id, revoked);
-            writing.changed(Keys.CHANGED, id);
-            return revoked;
-        });
-        keys.refresh();
+        keys.revoke(visit.write(), visit.caller(), id);
     }
 
     private static Optional<WorkspaceId> workspace(String name) {
@@ -170,9 +123,5 @@ public class KeyRows {
             throw new Failure(
                     Failure.Code.INVALID_REQUEST, "rate_per_minute", "this is a whole number of calls, such as 6000");
         }
-    }
-
-    private static String workspaceOf(Key key) {
-        return key.workspace().map(WorkspaceId::name).orElse(Key.EVERY_WORKSPACE);
     }
 }

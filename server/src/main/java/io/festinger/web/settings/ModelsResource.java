@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.graph.SettingKey;
 import io.festinger.llm.ConfiguredModels;
+import io.festinger.llm.Model;
 import io.festinger.llm.Provider;
 import io.festinger.llm.Purpose;
 import io.festinger.web.Pages;
@@ -108,7 +109,7 @@ public final class ModelsResource {
     /// Every outcome is shown: a failure is what the visitor wants to know about.
     private String answer(String id) {
         try {
-            Duration took = models.test(visit.workspace(), ModelRows.number(id));
+            Duration took = models.test(visit.workspace(), Model.readId(id));
             return "Model " + id + " answered within " + took.toMillis() + " ms.";
         } catch (Failure failed) {
             return "Model " + id + " did not answer: " + failed.detail();

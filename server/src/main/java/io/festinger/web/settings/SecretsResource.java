@@ -1,10 +1,7 @@
 package io.festinger.web.settings;
 
 import io.festinger.access.StoredSecret;
-import io.festinger.access.Vault;
-import io.festinger.base.Failure;
-import io.festinger.base.WorkspaceId;
-import io.festinger.conflicts.Writes;
+import io.festinger.administration.SecretAdministration;
 import io.festinger.web.Moment;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
@@ -18,28 +15,22 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
-import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
-import org.jdbi.v3.core.Handle;
 
-/// The names of the stored secrets, which are of all workspaces: `/admin/settings/secrets`. No page holds a
+/// The names of the stored secrets, which serve all workspaces: `/admin/settings/secrets`. No page holds a
 /// secret's value.
 @Path("/admin/settings/secrets")
 @RunOnVirtualThread
 public final class SecretsResource {
     private static final String PAGE = "/admin/settings/secrets";
-    private static final String KIND = "secret";
 
-    private final Vault vault;
-    private final Writes writes;
+    private final SecretAdministration secrets;
     private final Visit visit;
     private final Forms forms;
 
-    SecretsResource(Vault vault, Writes writes, Visit visit, Forms forms) {
-        this.vault = vault;
-        this.writes = writes;
+    SecretsResource(SecretAdministration secrets, Visit visit, Forms forms) {
+        this.secrets = secrets;
         this.visit = visit;
         this.forms = forms;
     }
@@ -48,15 +39,6 @@ public final class SecretsResource {
         static Line of(StoredSecret secret) {
             return new Line(
                     secret.name(), secret.createdBy(), Moment.of(secret.createdAt()), Moment.of(secret.lastUsedAt()));
-        }
-    }
-
-    private record Listed(List<Line> lines) {}
-
-    /// What is put on the record, as over REST.
-    private record Recorded(String name, String createdBy, Instant createdAt, Optional<Instant> lastUsedAt) {
-        static Recorded of(StoredSecret secret) {
-            return new Recorded(secret.name(), secret.createdBy(), secret.createdAt(), secret.lastUsedAt());
         }
     }
 
@@ -76,11 +58,7 @@ public final class SecretsResource {
                 () -> {
                     String name = Forms.required(typed, "name");
                     String value = Forms.required(typed, "value");
-                    change(
-                            "secret.set",
-                            name,
-                            (handle, now) -> vault.put(
-                                    handle, name, value, visit.caller().actor().name(), now));
+                    secrets.put(visit.write(), visit.caller(), name, value);
                     return Pages.to(PAGE);
                 },
                 this::page);
@@ -95,45 +73,14 @@ public final class SecretsResource {
                 "remove",
                 typed,
                 () -> {
-                    change("secret.removed", name, (handle, now) -> vault.remove(handle, name));
+                    secrets.remove(visit.write(), visit.caller(), name);
                     return Pages.to(PAGE);
                 },
                 this::page);
     }
 
-    @FunctionalInterface
-    private interface Change {
-        StoredSecret in(Handle handle, Instant now);
-    }
-
-    private void change(String action, String name, Change change) {
-        mustOpenEverything();
-        writes.run(WorkspaceId.DEFAULT, visit.write(), Recorded.class, writing -> {
-            Recorded changed = Recorded.of(change.in(writing.handle(), writing.now()));
-            writing.audit(action, KIND, name, changed);
-            writing.changed(Vault.CHANGED, name);
-            return changed;
-        });
-    }
-
     private TemplateInstance page(RefusedForm refused) {
-        mustOpenEverything();
-        List<Line> lines = writes.run(
-                        WorkspaceId.DEFAULT,
-                        visit.write(),
-                        Listed.class,
-                        writing -> new Listed(vault.list(writing.handle()).stream()
-                                .map(Line::of)
-                                .toList()))
-                .lines();
+        List<Line> lines = secrets.list(visit.caller()).stream().map(Line::of).toList();
         return SettingsTemplates.secrets(lines, refused);
-    }
-
-    private void mustOpenEverything() {
-        if (visit.caller().bound().isPresent()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "secrets are of all workspaces, and this key is of one: use an admin key of all workspaces");
-        }
     }
 }

@@ -1,11 +1,10 @@
 package io.festinger.web.settings;
 
+import io.festinger.administration.WorkspaceAdministration;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.base.WorkspaceList;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Inbox;
-import io.festinger.conflicts.Writes;
 import io.festinger.web.Pages;
 import io.festinger.web.Visit;
 import io.quarkus.qute.TemplateInstance;
@@ -18,7 +17,6 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
-import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// What belongs to the server: workspaces, whether the record is whole, and what `festinger.yaml` says:
@@ -28,18 +26,16 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 public final class ServerResource {
     private static final String PAGE = "/admin/settings/server";
 
-    private final WorkspaceList workspaces;
+    private final WorkspaceAdministration workspaces;
     private final Inbox inbox;
     private final ServerFacts facts;
-    private final Writes writes;
     private final Visit visit;
     private final Forms forms;
 
-    ServerResource(WorkspaceList workspaces, Inbox inbox, ServerFacts facts, Writes writes, Visit visit, Forms forms) {
+    ServerResource(WorkspaceAdministration workspaces, Inbox inbox, ServerFacts facts, Visit visit, Forms forms) {
         this.workspaces = workspaces;
         this.inbox = inbox;
         this.facts = facts;
-        this.writes = writes;
         this.visit = visit;
         this.forms = forms;
     }
@@ -81,18 +77,9 @@ public final class ServerResource {
     }
 
     private void create(WorkspaceId wanted) {
-        if (visit.caller().bound().isPresent()) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "a key of one workspace makes no other workspaces: use an admin key of all workspaces");
-        }
-        if (!workspaces.create(wanted)) {
+        if (!workspaces.create(visit.write(), visit.caller(), wanted)) {
             throw new Failure(Failure.Code.WRONG_STATE, "name", "there is a workspace '" + wanted.name() + "' already");
         }
-        writes.run(WorkspaceId.DEFAULT, visit.write(), Boolean.class, writing -> {
-            writing.audit("workspace.created", "workspace", wanted.name(), Map.of("name", wanted.name()));
-            return true;
-        });
     }
 
     private static WorkspaceId named(String name) {
@@ -104,11 +91,9 @@ public final class ServerResource {
     }
 
     private TemplateInstance page(String verdict, RefusedForm refused) {
+        List<String> names =
+                workspaces.list(visit.caller()).stream().map(WorkspaceId::name).toList();
         boolean everything = visit.caller().bound().isEmpty();
-        List<String> names = workspaces.list().stream()
-                .filter(workspace -> everything || workspace.equals(visit.workspace()))
-                .map(WorkspaceId::name)
-                .toList();
         return SettingsTemplates.server(names, everything, verdict, facts, refused);
     }
 }

@@ -28,7 +28,7 @@ final class SettingsTemplates {
     static native TemplateInstance jobs(
             List<JobsResource.Run> runs, List<JobsResource.Letter> letters, RefusedForm refused);
 
-    /// @param everything whether the visitor's key is of all workspaces
+    /// @param everything whether the visitor's key is for all workspaces
     /// @param verdict whether the record is whole; empty where that was not asked
     static native TemplateInstance server(
             List<String> workspaces, boolean everything, String verdict, ServerFacts facts, RefusedForm refused);

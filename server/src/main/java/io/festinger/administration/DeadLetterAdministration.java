@@ -1,0 +1,83 @@
+package io.festinger.administration;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.Database;
+import io.festinger.jobs.WorkItem;
+import io.festinger.jobs.WorkQueue;
+import java.util.List;
+import java.util.function.Function;
+
+/// Lists, revives and removes work of a workspace that was given up. Where a dead letter is missing, the
+/// caller words the refusal, and nothing is written. Blocking.
+public final class DeadLetterAdministration {
+    private static final String CHANGED = "work";
+    private static final int MOST = 500;
+
+    private final Database database;
+    private final Writes writes;
+    private final WorkQueue queue;
+
+    public DeadLetterAdministration(Database database, Writes writes, WorkQueue queue) {
+        this.database = database;
+        this.writes = writes;
+        this.queue = queue;
+    }
+
+    /// Which dead letter it is, also in the audit log.
+    public record DeadLetter(String kind, String key) {}
+
+    /// @param revived how many wait again
+    public record Revival(int revived) {}
+
+    /// Newest first.
+    public List<WorkItem> list(WorkspaceId workspace, int limit) {
+        return database.inTransaction(workspace, handle -> queue.deadLetters(handle, limit));
+    }
+
+    /// Makes one wait again.
+    public Revival revive(
+            WorkspaceId workspace, Write write, DeadLetter letter, Function<DeadLetter, Failure> missing) {
+        return writes.run(workspace, write, Revival.class, writing -> {
+            if (!revive(writing, letter)) {
+                throw missing.apply(letter);
+            }
+            writing.changed(CHANGED, letter.kind());
+            return new Revival(1);
+        });
+    }
+
+    /// Makes the newest 500 wait again.
+    public Revival reviveAll(WorkspaceId workspace, Write write) {
+        return writes.run(workspace, write, Revival.class, writing -> {
+            int revived = queue.deadLetters(writing.handle(), MOST).stream()
+                    .mapToInt(item -> revive(writing, new DeadLetter(item.kind(), item.key())) ? 1 : 0)
+                    .sum();
+            writing.changed(CHANGED, "");
+            return new Revival(revived);
+        });
+    }
+
+    private boolean revive(WriteScope writing, DeadLetter letter) {
+        if (!queue.revive(writing.handle(), letter.kind(), letter.key(), writing.now())) {
+            return false;
+        }
+        writing.audit("work.revived", letter.kind(), letter.key(), letter);
+        return true;
+    }
+
+    /// Removes one for good.
+    public DeadLetter remove(
+            WorkspaceId workspace, Write write, DeadLetter letter, Function<DeadLetter, Failure> missing) {
+        return writes.run(workspace, write, DeadLetter.class, writing -> {
+            if (!queue.forget(writing.handle(), letter.kind(), letter.key())) {
+                throw missing.apply(letter);
+            }
+            writing.audit("work.removed", letter.kind(), letter.key(), letter);
+            return letter;
+        });
+    }
+}

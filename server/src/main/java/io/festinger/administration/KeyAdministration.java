@@ -1,0 +1,89 @@
+package io.festinger.administration;
+
+import io.festinger.access.Caller;
+import io.festinger.access.Key;
+import io.festinger.access.Keys;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.WriteScope;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.Database;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/// Lists, makes and revokes keys. A new or revoked key counts on this node when the call returns. Blocking.
+public final class KeyAdministration {
+    private final Database database;
+    private final Writes writes;
+    private final Keys keys;
+
+    public KeyAdministration(Database database, Writes writes, Keys keys) {
+        this.database = database;
+        this.writes = writes;
+        this.keys = keys;
+    }
+
+    /// A key in the audit log.
+    private record RecordedKey(
+            String id,
+            String name,
+            String role,
+            String workspace,
+            int ratePerMinute,
+            String createdBy,
+            Instant createdAt,
+            Optional<Instant> revokedAt) {
+        static RecordedKey of(Key key) {
+            return new RecordedKey(
+                    key.id(),
+                    key.name(),
+                    key.role().wire(),
+                    key.workspaceName(),
+                    key.ratePerMinute(),
+                    key.createdBy(),
+                    key.createdAt(),
+                    key.revokedAt());
+        }
+    }
+
+    /// The keys that the caller may see, revoked ones too, the newest first.
+    public List<Key> list(Caller caller) {
+        return database.inTransaction(WorkspaceId.DEFAULT, handle -> keys.list(handle, caller));
+    }
+
+    /// @param write without a [Write.Once], for which the answer would be stored with the secret in it
+    /// @return in a dry run a key that does not exist
+    /// @throws io.festinger.base.Failure as [Keys#create]
+    public Keys.Created create(Write write, Caller caller, Keys.Wanted wanted) {
+        Keys.Created created = writes.run(WorkspaceId.DEFAULT, write, Keys.Created.class, writing -> {
+            Keys.Created made = keys.create(writing.handle(), wanted, caller, writing.now());
+            record(writing, "key.created", made.key());
+            return made;
+        });
+        refresh(write);
+        return created;
+    }
+
+    /// @throws io.festinger.base.Failure as [Keys#revoke]
+    public Key revoke(Write write, Caller caller, String id) {
+        Key revoked = writes.run(WorkspaceId.DEFAULT, write, Key.class, writing -> {
+            Key key = keys.revoke(writing.handle(), id, caller, writing.now());
+            record(writing, "key.revoked", key);
+            return key;
+        });
+        refresh(write);
+        return revoked;
+    }
+
+    private static void record(WriteScope writing, String action, Key key) {
+        writing.audit(action, "key", key.id(), RecordedKey.of(key));
+        writing.changed(Keys.CHANGED, key.id());
+    }
+
+    private void refresh(Write write) {
+        if (!write.dryRun()) {
+            keys.refresh();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.festinger.administration;
+
+import io.festinger.access.Caller;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.Write;
+import io.festinger.conflicts.Writes;
+import io.festinger.database.Workspaces;
+import java.util.List;
+
+/// Lists and makes workspaces. Blocking.
+public final class WorkspaceAdministration {
+    private final Workspaces workspaces;
+    private final Writes writes;
+
+    public WorkspaceAdministration(Workspaces workspaces, Writes writes) {
+        this.workspaces = workspaces;
+        this.writes = writes;
+    }
+
+    /// A workspace in the audit log of the default one.
+    private record RecordedWorkspace(String name) {}
+
+    /// The workspaces that the caller may work in, by name.
+    public List<WorkspaceId> list(Caller caller) {
+        return workspaces.list().stream()
+                .filter(workspace -> caller.bound().map(workspace::equals).orElse(true))
+                .toList();
+    }
+
+    /// Makes a workspace; one that is there stays as it is. A dry run makes none.
+    ///
+    /// @return whether it was made
+    /// @throws io.festinger.base.Failure `FORBIDDEN` for a caller whose key is for one workspace
+    public boolean create(Write write, Caller caller, WorkspaceId wanted) {
+        caller.mustBeServerWide("making a workspace");
+        if (write.dryRun() || workspaces.exists(wanted)) {
+            return false;
+        }
+        workspaces.create(wanted);
+        RecordedWorkspace made = new RecordedWorkspace(wanted.name());
+        writes.run(WorkspaceId.DEFAULT, write, RecordedWorkspace.class, writing -> {
+            writing.audit("workspace.created", "workspace", made.name(), made);
+            return made;
+        });
+        return true;
+    }
+}
