@@ -45,8 +45,12 @@ public record Claim(
 
     /// The same, said of another property of what it is about.
     Claim of(String attribute) {
-        Meeting other = new Meeting(meeting.project(), meeting.subject(), attribute, meeting.qualifier());
-        return new Claim(row, lineage, slot, other, value, positive, validity, reading);
+        return of(new Meeting(meeting.project(), meeting.subject(), attribute, meeting.qualifier()), value);
+    }
+
+    /// The same row saying another value of something else.
+    Claim of(Meeting other, Value said) {
+        return new Claim(row, lineage, slot, other, said, positive, validity, reading);
     }
 
     /// What is said of the slot as a key: values that agree have the same.

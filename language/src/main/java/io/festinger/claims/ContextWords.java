@@ -1,6 +1,5 @@
 package io.festinger.claims;
 
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,48 +12,20 @@ import java.util.regex.Pattern;
 /// @param contexts each a phrase as [Qualifiers] knows it
 record ContextWords(List<String> others, List<String> contexts) {
     /// One spelling for each word that is a context wherever it is.
-    static final Map<String, String> ENVIRONMENTS = Map.ofEntries(
-            Map.entry("prod", "prod"),
-            Map.entry("production", "prod"),
-            Map.entry("staging", "staging"),
-            Map.entry("stage", "staging"),
-            Map.entry("preprod", "preprod"),
-            Map.entry("uat", "uat"),
-            Map.entry("qa", "qa"),
-            Map.entry("dev", "dev"),
-            Map.entry("development", "dev"),
-            Map.entry("sandbox", "sandbox"),
-            Map.entry("canary", "canary"));
+    static final Map<String, String> ENVIRONMENTS = WordClasses.meanings("environment_names");
 
-    static final Set<String> TIERS =
-            WordList.of("free paid pro enterprise basic premium standard starter hobby business trial gold silver");
+    static final Set<String> TIERS = WordClasses.of("tiers");
 
-    static final Set<String> OF_TIERS = Set.of("tier", "plan", "user", "customer", "account", "subscription");
+    static final Set<String> OF_TIERS = WordClasses.of("tier_nouns");
 
     /// Contexts in front of what they describe; the last word of a name is not one.
-    private static final Map<String, String> MODIFIERS = Map.ofEntries(
-            Map.entry("peak", "peak"),
-            Map.entry("burst", "burst"),
-            Map.entry("sustained", "sustained"),
-            Map.entry("average", "average"),
-            Map.entry("mean", "average"),
-            Map.entry("median", "p50"),
-            Map.entry("linux", "linux"),
-            Map.entry("windows", "windows"),
-            Map.entry("macos", "macos"),
-            Map.entry("ios", "ios"),
-            Map.entry("android", "android"),
-            Map.entry("weekend", "weekend"),
-            Map.entry("weekday", "weekday"),
-            Map.entry("summer", "summer"),
-            Map.entry("winter", "winter"));
+    private static final Map<String, String> MODIFIERS = WordClasses.meanings("modifiers");
 
     private static final Pattern PERCENTILE = Pattern.compile("p(50|75|90|95|99|999)");
     private static final Pattern VERSION = Pattern.compile("v\\d{1,3}");
-    private static final Set<String> CONTINENTS = Set.of("us", "eu", "ap", "sa", "ca", "me", "af", "cn");
-    private static final Set<String> DIRECTIONS =
-            WordList.of("east west north south central northeast southeast northwest southwest");
-    private static final Set<String> UNIT_NOUNS = WordList.of("second minute hour day week month year sec min");
+    private static final Set<String> CONTINENTS = WordClasses.of("continents");
+    private static final Set<String> DIRECTIONS = WordClasses.of("compass");
+    private static final Set<String> UNIT_NOUNS = WordClasses.of("period_nouns");
 
     static ContextWords in(List<String> words) {
         List<String> others = new ArrayList<>();

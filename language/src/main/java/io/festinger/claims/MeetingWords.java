@@ -2,7 +2,6 @@ package io.festinger.claims;
 
 import io.festinger.claims.values.Aliases;
 import io.festinger.text.NormalWords;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -12,27 +11,18 @@ import java.util.Set;
 /// timeout of the login service`, `login-service timeout`, `loginTimeouts` and `the login service's
 /// timeout` are one.
 public final class MeetingWords {
-    private static final Set<String> LEADING = WordList.of("""
-        the a an this that my our your their its his her current
-        """);
+    private static final Set<String> LEADING = WordClasses.of("name_openers");
     private static final Set<String> LINKS = Set.of("of", "for");
 
     /// Nouns that say no more than that something is a thing.
-    private static final Set<String> GENERIC =
-            Set.of("service", "microservice", "system", "subsystem", "component", "module");
+    private static final Set<String> GENERIC = WordClasses.of("generic_systems");
 
-    private static final Set<String> DATABASES = WordList.of("""
-        postgres mysql mariadb mssql mongodb redis cassandra dynamodb elasticsearch sqlite oracle
-        """);
+    private static final Set<String> DATABASES = WordClasses.of("databases");
     private static final Set<String> OF_DATABASES = Set.of("database", "server", "instance");
 
-    private static final Set<String> UNITS = Set.of("ms", "sec", "secs", "kb", "mb", "gb", "kib", "mib", "gib", "pct");
-    private static final Set<String> UNIT_NOUNS =
-            WordList.of("s second minute min hour h day week millisecond byte percent usd eur");
-    private static final Set<String> MEASURES = WordList.of("""
-        timeout interval ttl retention delay duration period age size limit window latency memory backoff
-        budget price cost
-        """);
+    private static final Set<String> UNITS = WordClasses.of("unit_names");
+    private static final Set<String> UNIT_NOUNS = WordClasses.of("unit_nouns");
+    private static final Set<String> MEASURES = WordClasses.of("measured_properties");
 
     private MeetingWords() {}
 

@@ -2,7 +2,6 @@ package io.festinger.claims;
 
 import io.festinger.claims.values.Aliases;
 import io.festinger.text.NormalText;
-import io.festinger.text.WordList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -14,21 +13,9 @@ import java.util.TreeSet;
 /// The contexts in which something is said to hold, in one spelling: `in production`, `Prod` and `prod`
 /// are `prod`; `for each user` and `per-user` are `per user`; `on the free plan` is `free`.
 public final class Qualifiers {
-    private static final Set<String> LEADING =
-            WordList.of("in on at for within during under to of the a an our all with when using only while");
-    private static final Set<String> TRAILING = WordList.of("""
-            environment env region tier plan stage load hour traffic time cluster deployment
-            """);
-    private static final Map<String, String> PHRASES = Map.ofEntries(
-            Map.entry("95th percentile", "p95"),
-            Map.entry("99th percentile", "p99"),
-            Map.entry("90th percentile", "p90"),
-            Map.entry("50th percentile", "p50"),
-            Map.entry("mac", "macos"),
-            Map.entry("worst case", "worst case"),
-            Map.entry("pre prod", "preprod"),
-            Map.entry("pre production", "preprod"),
-            Map.entry("live", "prod"));
+    private static final Set<String> LEADING = WordClasses.of("qualifier_openers");
+    private static final Set<String> TRAILING = WordClasses.of("qualifier_nouns");
+    private static final Map<String, String> PHRASES = WordClasses.meanings("qualifier_phrases");
 
     private Qualifiers() {}
 

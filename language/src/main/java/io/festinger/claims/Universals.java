@@ -1,6 +1,5 @@
 package io.festinger.claims;
 
-import io.festinger.text.WordList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,12 +11,8 @@ public final class Universals {
     private static final String EVERY = "every ";
 
     /// Kinds whose members go by a bare name: `payments` is a service.
-    private static final Set<String> NAMED =
-            WordList.of("service microservice team environment repository repo module component project app cluster");
-    private static final Set<String> KINDS = WordList.of("""
-            service microservice team environment repository repo module component project app cluster server
-            database frontend backend user job test script library tool website page endpoint api queue topic
-            """);
+    private static final Set<String> NAMED = WordClasses.of("named_kinds");
+    private static final Set<String> KINDS = WordClasses.of("kinds");
     private static final int LONGEST_NAME = 2;
 
     private Universals() {}
@@ -66,15 +61,7 @@ public final class Universals {
         Value one = value.key().startsWith(EVERY)
                 ? new Value(value.text(), value.key().substring(EVERY.length()), value.unit())
                 : value;
-        return new Claim(
-                universal.row(),
-                universal.lineage(),
-                universal.slot(),
-                specific.meeting(),
-                one,
-                universal.positive(),
-                universal.validity(),
-                universal.reading());
+        return universal.of(specific.meeting(), one);
     }
 
     private static boolean isOfKind(String kind, String subject) {

@@ -1,5 +1,6 @@
 package io.festinger.judge;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.text.WordList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,7 +18,7 @@ final class Lexicon {
     private static final int SHORTEST_TURNED = 4;
     private static final List<String> TURNING = List.of("un", "non", "dis", "in", "im", "ir");
 
-    private static final Map<String, Set<String>> SETS = new HashMap<>();
+    private static final WordClasses CLASSES = WordClasses.read("/judge/lexicon.txt");
     private static final Map<String, Side> SIDES = new HashMap<>();
     private static final Map<String, Side> MARKS = new HashMap<>();
     private static final Map<String, Set<String>> ANTONYMS = new HashMap<>();
@@ -28,8 +29,13 @@ final class Lexicon {
             .collect(Collectors.toUnmodifiableSet());
 
     static {
-        WordList.read("/judge/lexicon.txt").forEach(Lexicon::read);
-        SETS.replaceAll((_, words) -> Set.copyOf(words));
+        for (String name : CLASSES.names()) {
+            if (name.startsWith(AXIS)) {
+                sides(SIDES, name.substring(AXIS.length()), CLASSES.words(name));
+            } else if (name.startsWith(MARK)) {
+                sides(MARKS, name.substring(MARK.length()), CLASSES.words(name));
+            }
+        }
         for (String line : WordList.read("/words/wordnet/antonyms.txt")) {
             String[] words = line.split(" ");
             ANTONYMS.computeIfAbsent(words[1], _ -> new HashSet<>()).add(words[2]);
@@ -45,35 +51,20 @@ final class Lexicon {
 
     private Lexicon() {}
 
-    private static void read(String line) {
-        int colon = line.indexOf(':');
-        String name = line.substring(0, colon).strip();
-        String words = line.substring(colon + 1).strip();
-        if (name.startsWith(AXIS)) {
-            sides(SIDES, name.substring(AXIS.length()), words);
-        } else if (name.startsWith(MARK)) {
-            sides(MARKS, name.substring(MARK.length()), words);
-        } else {
-            SETS.computeIfAbsent(name, _ -> new HashSet<>()).addAll(List.of(words.split("\\s+")));
-        }
-    }
-
-    private static void sides(Map<String, Side> into, String axis, String words) {
-        String[] sides = words.split("\\|");
-        for (int i = 0; i < sides.length; i++) {
-            for (String word : sides[i].strip().split("\\s+")) {
-                into.put(word.replace('_', ' '), new Side(axis, i));
+    private static void sides(Map<String, Side> into, String axis, List<String> words) {
+        int side = 0;
+        for (String word : words) {
+            if (word.equals("|")) {
+                side++;
+            } else {
+                into.put(word, new Side(axis, side));
             }
         }
     }
 
     /// @throws IllegalArgumentException where no words are called so
     static Set<String> of(String name) {
-        Set<String> words = SETS.get(name);
-        if (words == null) {
-            throw new IllegalArgumentException("judge/lexicon.txt has no words called " + name);
-        }
-        return words;
+        return Set.copyOf(CLASSES.words(name));
     }
 
     static Set<String> verbs() {

@@ -1,5 +1,6 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.text.NormalWords;
 import java.util.List;
 import java.util.Optional;
@@ -9,11 +10,7 @@ import java.util.TreeSet;
 /// What may or must be done, in words that do not depend on the wording: `pushing directly to main`,
 /// `direct pushes to main` and `push to main directly` are one.
 public final class ActionPhrase {
-    private static final Set<String> STOPS = WordSet.of("""
-            the a an to in into inside on onto at for of with by is are be been being was were you we one people
-            anyone nobody everyone anybody everybody it its our your their my any all some use using used usage do
-            does done that this these those there and within person user's only from no must may can should
-            """);
+    private static final Set<String> STOPS = WordClasses.of("action_stops");
     private static final List<String> NOUN_ENDINGS = List.of("ment", "ation", "ion");
 
     private ActionPhrase() {}

@@ -1,6 +1,8 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.KnownWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,50 +28,27 @@ public record BareClause(
         boolean first,
         boolean loose) {
     private static final int LONGEST = 60;
-    private static final Set<String> VETOES = WordSet.of("""
-        think thinks thought believe believes believed guess suppose hope hopes wish wishes want wants
-        wanted would could propose proposes proposed proposal suggest suggests suggested suggestion consider
-        considers considering considered evaluate evaluates evaluating evaluated explore exploring
-        experiment experimenting trying tried planning planned intend intends hear heard says said say
-        claimed argues argued ideally hopefully eventually someday imagine example e.g eg todo tbd usually
-        typically sometimes often occasionally generally rarely whether rumor rumour wonder wonders
-        wondering discussed discussing debate debating pretend supposing supposed unsure wondered dislike
-        hate
-        """);
-    private static final Set<String> CUTS = WordSet.of("""
-        because since which so due thanks whereas although though who where given
-        """);
-    private static final Set<String> ADVERBS = WordSet.of("""
-        now currently still already actually just simply today presently officially internally nowadays
-        really directly anymore always successfully recently finally fully completely entirely
-        """);
-    private static final Set<String> LOOSE =
-            WordSet.of("also", "mainly", "mostly", "primarily", "partly", "additionally");
-    private static final Set<String> ONLY = WordSet.of("only", "exclusively", "solely", "strictly", "purely");
-    private static final Set<String> AUXILIARIES =
-            WordSet.of("do does did is are am was were has have had be been may can must should shall will");
-    private static final Set<String> DO = WordSet.of("do", "does", "did");
-    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
-    private static final Set<String> RESTRICTING =
-            WordSet.of("for", "in", "on", "at", "to", "during", "when", "if", "with", "by");
-    private static final Set<String> OPENING = WordSet.of("""
-        so and also note fyi remember then update decision correction fact info reminder heads-up important
-        notice actually status sadly unfortunately luckily fortunately thankfully honestly basically btw
-        obviously clearly interestingly importantly incidentally
-        """);
-    private static final Set<String> LEADS = WordSet.of("in", "for", "on", "at", "as", "within");
+    private static final Set<String> VETOES = WordClasses.of("vetoes");
+    private static final Set<String> CUTS = WordClasses.of("clause_cuts");
+    private static final Set<String> ADVERBS = WordClasses.of("bare_adverbs");
+    private static final Set<String> LOOSE = WordClasses.of("loose");
+    private static final Set<String> ONLY = WordClasses.of("only");
+    private static final Set<String> AUXILIARIES = WordClasses.of("auxiliaries");
+    private static final Set<String> DO = WordClasses.of("do");
+    private static final Set<String> HAVE = WordClasses.of("have");
+    private static final Set<String> RESTRICTING = WordClasses.of("restricting");
+    private static final Set<String> OPENING = WordClasses.of("bare_openers");
+    private static final Set<String> LEADS = WordClasses.of("lead_prepositions");
     private static final int LONGEST_LEAD = 6;
-    private static final Set<String> INTROS =
-            WordSet.of("we i team the have has decided agreed confirmed note remember now know that keep in mind");
+    private static final Set<String> INTROS = WordClasses.of("told_openers");
 
     /// Empty for a clause that is too long to be one, or that says what someone thinks, plans or
     /// tells.
     public static Optional<BareClause> of(Clause clause) {
-        return clause.bare();
+        return clause.once(BareClause.class, () -> read(clause));
     }
 
-    /// Reads again what [#of] gives.
-    static Optional<BareClause> read(Clause clause) {
+    private static Optional<BareClause> read(Clause clause) {
         int end = cut(clause);
         int from = opening(clause, end);
         if (end - from > LONGEST || end <= from) {
@@ -93,7 +72,7 @@ public record BareClause(
         }
         boolean far = clause.is(from, "as") && clause.is(from + 1, "far");
         for (int i = from + 2; far && i < end - 1; i++) {
-            if (clause.word(i).tail().contains(",")) {
+            if (clause.comma(i)) {
                 return i + 1;
             }
         }
@@ -106,7 +85,7 @@ public record BareClause(
             return from;
         }
         for (int i = from + 1; i < Math.min(end - 2, from + LONGEST_LEAD); i++) {
-            if (clause.word(i).tail().contains(",") || clause.word(i + 1).is("we")) {
+            if (clause.comma(i) || clause.word(i + 1).is("we")) {
                 return i + 1;
             }
         }

@@ -3,6 +3,7 @@ package io.festinger.claims.clauses;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
+import io.festinger.text.WordSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,6 @@ public final class Clause {
     private final String label;
     private final @Nullable Optional<Spot>[] spots;
     private WordSet.@Nullable Row row;
-    private @Nullable Optional<BareClause> bare;
-    private @Nullable Optional<Clause> plainWords;
     private @Nullable Map<Class<?>, Object> readings;
 
     /// @param tense when it holds
@@ -71,16 +70,6 @@ public final class Clause {
         return known;
     }
 
-    /// As templates match it; empty where it is not a statement that they could match.
-    Optional<BareClause> bare() {
-        @Nullable Optional<BareClause> known = bare;
-        if (known == null) {
-            known = BareClause.read(this);
-            bare = known;
-        }
-        return known;
-    }
-
     /// What a reader makes of the clause, read once.
     ///
     /// @param reader whose reading it is; it has one of a clause
@@ -97,48 +86,13 @@ public final class Clause {
         return (T) known;
     }
 
-    /// In the words that rules for settings know; empty where it holds at times only.
-    Optional<Clause> plainWords() {
-        @Nullable Optional<Clause> known = plainWords;
-        if (known == null) {
-            known = PlainWords.read(this);
-            plainWords = known;
-        }
-        return known;
-    }
-
     /// A word with its place, and the sets that it is in.
-    public static final class Word {
-        private final String lower;
-        private final int start;
-        private final int end;
-        private final String tail;
-        private final WordSet.Row row;
-
-        /// @param lower the word in lower case, with a straight apostrophe
-        /// @param tail the punctuation after it, closing quotes and brackets included
+    ///
+    /// @param lower the word in lower case, with a straight apostrophe
+    /// @param tail the punctuation after it, closing quotes and brackets included
+    public record Word(String lower, int start, int end, String tail, WordSet.Row row) {
         public Word(String lower, int start, int end, String tail) {
-            this.lower = lower;
-            this.start = start;
-            this.end = end;
-            this.tail = tail;
-            this.row = WordSet.row(lower);
-        }
-
-        public String lower() {
-            return lower;
-        }
-
-        public int start() {
-            return start;
-        }
-
-        public int end() {
-            return end;
-        }
-
-        public String tail() {
-            return tail;
+            this(lower, start, end, tail, WordSet.row(lower));
         }
 
         public boolean is(String word) {
@@ -221,8 +175,22 @@ public final class Clause {
         return i >= 0 && i < inOrder.length && inOrder[i].in(any);
     }
 
+    /// The place after the words from here on that are among these.
+    public int behind(int from, Set<String> any) {
+        int behind = from;
+        while (is(behind, any)) {
+            behind++;
+        }
+        return behind;
+    }
+
+    /// True where a comma follows the word.
+    public boolean comma(int i) {
+        return inOrder[i].tail().contains(",");
+    }
+
     /// True where one of its words is among these.
-    boolean has(Set<String> any) {
+    public boolean has(Set<String> any) {
         if (mayHave(any)) {
             for (Word word : inOrder) {
                 if (word.in(any)) {
@@ -243,7 +211,7 @@ public final class Clause {
         if (known == null) {
             WordSet.Row[] rows = new WordSet.Row[inOrder.length];
             for (int i = 0; i < rows.length; i++) {
-                rows[i] = inOrder[i].row;
+                rows[i] = inOrder[i].row();
             }
             known = WordSet.any(rows);
             row = known;

@@ -1,5 +1,6 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.Sentences;
 import io.festinger.text.Sentences.Kind;
@@ -11,13 +12,8 @@ import java.util.Set;
 /// Takes a text apart into the clauses that state something, and tells under which heading or label
 /// each stands. Made for one text.
 public final class ClauseReader {
-    public static final Set<String> GENERAL = WordSet.of("""
-            note notes setting settings config configuration configurations decision decisions summary overview facts
-            fact details detail info information general context background status update updates changelog changes
-            parameters options values limits defaults current todo misc other about project memory environment
-            deps dependencies requirements constraints deployment operations infrastructure architecture important warning fyi
-            """);
-    private static final Set<String> VERBS = WordSet.of("is", "are", "was", "were", "=");
+    public static final Set<String> GENERAL = WordClasses.of("general_headings");
+    private static final Set<String> VERBS = WordClasses.of("heading_verbs");
     private static final int LONGEST_LABEL = 5;
 
     private final String content;

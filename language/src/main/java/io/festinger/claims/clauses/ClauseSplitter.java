@@ -1,6 +1,8 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -8,16 +10,12 @@ import java.util.Set;
 /// Splits a sentence where a new statement begins: `X is 5 and Y is 7`, `X was 30 s, is now 45 s`,
 /// `X, which is 5, ...`; reasons are left out. Made for one sentence.
 final class ClauseSplitter {
-    private static final Set<String> LINKS = WordSet.of("and", "but", "while", "whereas", "although", "though", "yet");
-    private static final Set<String> BE = WordSet.of("is", "are", "was", "were");
-    private static final Set<String> VERBS = WordSet.of("""
-        is are was were has have had will must should runs uses listens expires takes costs weighs requires
-        supports handles allows accepts lasts retries keeps retains polls defaults
-        """);
-    private static final Set<String> FOLLOWERS =
-            WordSet.of("is", "are", "was", "were", "has", "will", "must", "should");
-    private static final Set<String> ADVERBS = WordSet.of("now", "currently", "then", "today", "later", "it", "since");
-    private static final Set<String> SPEAKERS = WordSet.of("i", "my", "he", "she", "his", "her");
+    private static final Set<String> LINKS = WordClasses.of("splitting_links");
+    private static final Set<String> BE = WordClasses.of("be");
+    private static final Set<String> VERBS = WordClasses.of("splitting_verbs");
+    private static final Set<String> FOLLOWERS = WordClasses.of("elliptic_verbs");
+    private static final Set<String> ADVERBS = WordClasses.of("splitting_adverbs");
+    private static final Set<String> SPEAKERS = WordClasses.of("splitting_speakers");
     private static final Set<String> PRONOUNS = WordSet.of("they", "it");
     private static final Set<String> REASONS = WordSet.of("because", "whenever");
     private static final int LONGEST_SUBJECT = 8;
@@ -54,7 +52,7 @@ final class ClauseSplitter {
         for (int i = 0; i < part.size(); i++) {
             if (i > from && part.word(i).in(REASONS)) {
                 int end = i;
-                while (end < part.size() - 1 && !part.word(end).tail().contains(",")) {
+                while (end < part.size() - 1 && !part.comma(end)) {
                     end++;
                 }
                 add(subject, part.words().subList(from, i));
@@ -68,9 +66,9 @@ final class ClauseSplitter {
             } else if (breaksOff(part, from, i, verb)) {
                 add(subject, part.words().subList(from, i));
                 int next = part.is(i, LINKS) ? i + 1 : i;
-                boolean follows = verb >= 0 && part.is(afterAdverbs(part, next), FOLLOWERS);
+                boolean follows = verb >= 0 && part.is(part.behind(next, ADVERBS), FOLLOWERS);
                 subject = follows ? (subject.isEmpty() ? part.words().subList(from, verb) : subject) : List.of();
-                from = follows ? afterAdverbs(part, next) : next;
+                from = follows ? part.behind(next, ADVERBS) : next;
                 verb = from;
                 i = from;
             } else if (verb < 0 && part.word(i).in(VERBS) && i > from) {
@@ -92,12 +90,12 @@ final class ClauseSplitter {
     /// True where a statement of its own begins at the word: after a comma or with a link, with a
     /// subject and a verb, or with a verb for the subject before.
     private static boolean breaks(Clause part, int i) {
-        boolean comma = part.word(i - 1).tail().contains(",");
+        boolean comma = part.comma(i - 1);
         if (!comma && !part.is(i, LINKS)) {
             return false;
         }
         int next = part.is(i, LINKS) ? i + 1 : i;
-        int start = afterAdverbs(part, next);
+        int start = part.behind(next, ADVERBS);
         if (part.is(start, FOLLOWERS)) {
             return true;
         }
@@ -106,7 +104,7 @@ final class ClauseSplitter {
                 return true;
             }
             boolean link = part.word(k).in(LINKS) || part.word(k).is("or");
-            if (part.word(k).tail().contains(",") || link) {
+            if (part.comma(k) || link) {
                 return false;
             }
         }
@@ -120,27 +118,19 @@ final class ClauseSplitter {
 
     /// True where someone who spoke of themselves goes on to: `I left Bosch, I work at Siemens`.
     private static boolean speaksOn(Clause part, int from, int i) {
-        boolean comma = i > from && part.word(i - 1).tail().contains(",");
+        boolean comma = i > from && part.comma(i - 1);
         boolean link = part.is(i, LINKS);
         boolean parted = i > from + 1 && (comma || link) && part.is(from, SPEAKERS);
         return parted && part.is(link ? i + 1 : i, SPEAKERS);
     }
 
-    private static int afterAdverbs(Clause part, int from) {
-        int i = from;
-        while (part.is(i, ADVERBS)) {
-            i++;
-        }
-        return i;
-    }
-
     /// Without `, which is ...,`, which is a clause of its own.
     private Clause aside(Clause whole) {
         for (int i = 1; i < whole.size() - 1; i++) {
-            boolean opens = whole.is(i, "which") && whole.word(i - 1).tail().contains(",");
+            boolean opens = whole.is(i, "which") && whole.comma(i - 1);
             if (opens) {
                 int end = i + 1;
-                while (end < whole.size() && !whole.word(end - 1).tail().contains(",")) {
+                while (end < whole.size() && !whole.comma(end - 1)) {
                     end++;
                 }
                 List<Word> main = new ArrayList<>(whole.words().subList(0, i));

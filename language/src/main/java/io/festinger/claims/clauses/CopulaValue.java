@@ -1,5 +1,7 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
+import io.festinger.text.WordSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -9,51 +11,34 @@ import java.util.Set;
 /// @param to after its last
 /// @param qualifier the context; empty for none
 public record CopulaValue(int from, int to, boolean positive, String qualifier) {
-    private static final Set<String> ADVERBS = WordSet.of("""
-            now currently still always actually just simply exactly already set fixed called named configured
-            defined
-            """);
-    private static final Set<String> NOT_QUITE = WordSet.of(
-            "yet", "only", "just", "necessarily", "always", "really", "sure", "quite", "exactly", "so", "that");
-    private static final Set<String> ENDS = WordSet.of(
-            "because", "since", "so", "but", "which", "whereas", "while", "though", "although", "rather", "instead");
-    private static final Set<String> NONE = WordSet.of("""
-            and or vs versus either both between about around approximately roughly least most up than from
-            before after to is are = when whenever that what how where why same it he she they we i you not
-            until by some several many few various no never ca approx maximum minimum tbd unknown undecided
-            """);
-    private static final Set<String> CONTEXTS = WordSet.of("in", "on", "for", "during", "with", "without", "under");
-    private static final Set<String> ENVIRONMENTS = WordSet.of("""
-            prod production staging preprod uat dev development test testing qa local ci canary sandbox demo
-            """);
-    private static final Set<String> STATES = WordSet.of("""
-            open closed good bad high low critical blocked done pending ready available unavailable required
-            optional important missing unclear unknown
-            """);
+    private static final Set<String> ADVERBS = WordClasses.of("copula_adverbs");
+    private static final Set<String> NOT_QUITE = WordClasses.of("not_quite_values");
+    private static final Set<String> ENDS = WordClasses.of("value_ends");
+    private static final Set<String> NONE = WordClasses.of("no_values");
+    private static final Set<String> CONTEXTS = WordClasses.of("value_contexts");
+    private static final Set<String> ENVIRONMENTS = WordClasses.of("environments");
+    private static final Set<String> STATES = WordClasses.of("judged_states");
     private static final Set<String> NO_STATES = WordSet.of("important", "missing", "unclear", "unknown");
     private static final Set<String> HEADS = WordSet.of("to", "at", "as");
     private static final Set<String> LINKS = WordSet.of("and", "not");
     private static final Set<String> BE = WordSet.of("is", "are");
-    private static final Set<String> PLACES = WordSet.of("in", "on", "for", "at");
+    private static final Set<String> PLACES = WordClasses.of("place_prepositions");
     private static final int LONGEST = 8;
 
     public static Optional<CopulaValue> read(Clause clause, int start) {
-        int from = start;
+        int from = clause.behind(start, ADVERBS);
         boolean positive = true;
-        while (from < clause.size() && clause.word(from).in(ADVERBS)) {
-            from++;
-        }
-        if (isNoLonger(clause, from)) {
+        if (clause.is(from, "no") && clause.is(from + 1, "longer")) {
             positive = false;
             from += 2;
-        } else if (from < clause.size() && clause.word(from).is("not")) {
+        } else if (clause.is(from, "not")) {
             positive = false;
             from++;
-            if (from < clause.size() && clause.word(from).in(NOT_QUITE)) {
+            if (clause.is(from, NOT_QUITE)) {
                 return Optional.empty();
             }
         }
-        if (from > start && from < clause.size() && clause.word(from).in(HEADS)) {
+        if (from > start && clause.is(from, HEADS)) {
             from++;
         }
         int end = end(clause, from);
@@ -75,12 +60,6 @@ public record CopulaValue(int from, int to, boolean positive, String qualifier) 
         return STATES.contains(word) && !NO_STATES.contains(word);
     }
 
-    private static boolean isNoLonger(Clause clause, int from) {
-        return from + 1 < clause.size()
-                && clause.word(from).is("no")
-                && clause.word(from + 1).is("longer");
-    }
-
     /// Where the value ends: before a reason, a remark in brackets or the next clause; -1 where a list
     /// goes on.
     private static int end(Clause clause, int from) {
@@ -90,7 +69,7 @@ public record CopulaValue(int from, int to, boolean positive, String qualifier) 
             if (bracket || clause.word(i).in(ENDS)) {
                 return i;
             }
-            if (clause.word(i).tail().contains(",") && i + 1 < clause.size()) {
+            if (clause.comma(i) && i + 1 < clause.size()) {
                 return opensClause(clause, i + 1) ? i + 1 : -1;
             }
         }

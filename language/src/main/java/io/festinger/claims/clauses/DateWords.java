@@ -1,5 +1,6 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -24,23 +25,9 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d{2}");
     private static final Pattern DAY = Pattern.compile("(\\d{1,2})(?:st|nd|rd|th)?");
     private static final Pattern QUARTER = Pattern.compile("q([1-4])(?:[-/]?(20\\d{2}))?|(20\\d{2})[-/]?q([1-4])");
-    private static final List<String> MONTHS =
-            List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
-    private static final List<String> LONG_MONTHS = List.of(
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december");
-    private static final List<String> WEEKDAYS =
-            List.of("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday");
+    private static final List<String> MONTHS = WordClasses.list("short_months");
+    private static final List<String> LONG_MONTHS = WordClasses.list("months");
+    private static final List<String> WEEKDAYS = WordClasses.list("weekdays");
     private static final Map<String, Integer> DAYS =
             Map.of("today", 0, "tonight", 0, "now", 0, "yesterday", -1, "tomorrow", 1, "recently", -1, "then", -1);
     private static final Map<String, Integer> PERIODS =

@@ -5,13 +5,15 @@ import io.festinger.claims.Statement;
 import java.util.List;
 import java.util.Set;
 
-/// A rule that reads claims from what a memory says.
+/// A rule that reads claims from what a memory says. None reads memories of what happened, which are `episodic`.
 public interface MemoryRule {
-    /// The types of memories that say what happened, who someone is and what they like.
-    Set<String> PERSONAL = Set.of("episodic", "identity", "preference");
+    /// The types of memories that say who someone is and what they like.
+    Set<String> PERSONAL = Set.of("identity", "preference");
 
     /// Whether it reads memories of this type; of [Statement.Memory#ANY] where no one named one.
-    boolean reads(String memoryType);
+    default boolean reads(String memoryType) {
+        return true;
+    }
 
     /// The claims of a clause; empty where the rule has nothing to say.
     List<Claim> read(Clause clause, Statement.Origin origin);

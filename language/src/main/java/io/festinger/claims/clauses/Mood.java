@@ -1,40 +1,25 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordSet;
 import java.util.Set;
 
 /// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
 /// hearsay and examples do not.
 final class Mood {
     private static final Set<String> EACH = WordSet.of("a per each every");
-    private static final Set<String> HEDGES = WordSet.of("""
-            might could perhaps maybe probably possibly presumably apparently allegedly supposedly reportedly if
-            unless whether assuming suppose supposing imagine hypothetically tentatively unsure likely unlikely seems
-            seem seemed would wouldn todo fixme tbd tba wip idea proposal proposed proposing propose suggestion
-            suggest suggesting considering consider considered intend intends planning wish wishes hope hopes hoping
-            hopefully think thinks thought believe believes believed guess guesses reckon reckons suspect suspects
-            heard hearsay rumour rumor rumours rumors rumoured rumored said says told imo imho afaik iirc let's lets
-            otherwise wonder wondering unclear undecided unconfirmed discussed debating versus vs
-            """);
+    private static final Set<String> HEDGES = WordClasses.of("hedges");
     /// Words that make a claim someone's own where `that` or a statement follows.
-    private static final Set<String> REPORTS = WordSet.of("""
-            claims claimed mentions mentioned suggests suggested reports reported assumes assumed expects feels felt
-            argues argued recommends recommended wants wanted hopes suspected
-            """);
-    private static final Set<String> REPORTERS = WordSet.of("that", "we", "it", "they", "he", "she");
+    private static final Set<String> REPORTS = WordClasses.of("reports");
+    private static final Set<String> REPORTERS = WordClasses.of("reporters");
     /// What decides how things are.
-    static final Set<String> DOCUMENTS = WordSet.of("""
-            sheet datasheet docs documentation spec specification manual drawing readme config contract policy runbook
-            wiki standard handbook agreement
-            """);
+    static final Set<String> DOCUMENTS = WordClasses.of("documents");
     private static final Set<String> EXAMPLES = WordSet.of("e.g", "eg", "i.e");
     private static final Set<String> CONDITIONS = WordSet.of("when whenever once while");
-    private static final Set<String> WILLED = WordSet.of("want", "plan", "plans", "aim", "aims");
+    private static final Set<String> WILLED = WordClasses.of("willed");
     /// After `may`, what may happen; anything else is permitted.
-    private static final Set<String> UNSURE = WordSet.of("""
-            be also soon eventually change need want well even still take require fail cause differ vary switch move
-            become go happen occur seem help lead work break result depend increase decrease drop rise come get turn
-            """);
+    private static final Set<String> UNSURE = WordClasses.of("possible_events");
 
     /// What is said in doubt has one of these.
     private static final Set<String> DOUBTS =

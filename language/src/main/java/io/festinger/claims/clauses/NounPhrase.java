@@ -1,28 +1,22 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.claims.Span;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Set;
 
 /// What someone prefers or is: the words of a clause from one to before another, without articles and
 /// `very`.
 public record NounPhrase(Clause clause, int from, int to) {
-    private static final Set<String> MANY = WordSet.of("lots", "lot", "plenty", "kind", "sort");
+    private static final Set<String> MANY = WordClasses.of("many_of");
     private static final Set<String> AND = WordSet.of("and", "or");
-    private static final Set<String> FILLERS = WordSet.of("""
-        the a an my our your his her their its very really quite extremely lots lot plenty kind sort just
-        """);
-    private static final Set<String> PREPOSITIONS = WordSet.of("""
-        in for on at when whenever with without during while after before within inside under across through
-        via by from to into per
-        """);
-    private static final Set<String> LINKS = WordSet.of("""
-        because since so but which that as who and or over than rather instead more not where too
-        whereas though although anymore any now nowadays today these again
-        """);
-    private static final Set<String> CONTEXTS = WordSet.of("in", "for", "on", "at");
+    private static final Set<String> FILLERS = WordClasses.of("phrase_fillers");
+    private static final Set<String> PREPOSITIONS = WordClasses.of("phrase_prepositions");
+    private static final Set<String> LINKS = WordClasses.of("phrase_ends");
+    private static final Set<String> CONTEXTS = WordClasses.of("place_prepositions");
     private static final int LONGEST = 6;
 
     /// The phrase that begins at a word: until a preposition, a link or a comma, and at most before
@@ -35,7 +29,7 @@ public record NounPhrase(Clause clause, int from, int to) {
         int to = from;
         while (to < limit && !clause.word(to).in(PREPOSITIONS) && !isLink(clause, to, from)) {
             to++;
-            if (clause.word(to - 1).tail().contains(",")) {
+            if (clause.comma(to - 1)) {
                 break;
             }
         }
@@ -51,9 +45,7 @@ public record NounPhrase(Clause clause, int from, int to) {
     /// detail`.
     private static boolean isLink(Clause clause, int i, int from) {
         Word word = clause.word(i);
-        return word.is("more")
-                ? i > from && i + 1 < clause.size() && clause.word(i + 1).is("than")
-                : word.in(LINKS);
+        return word.is("more") ? i > from && clause.is(i + 1, "than") : word.in(LINKS);
     }
 
     public boolean fits() {
@@ -92,15 +84,13 @@ public record NounPhrase(Clause clause, int from, int to) {
     /// The context that begins after the phrase: `for reviews`, as far as the next comma or link;
     /// empty for none.
     public String context() {
-        if (to >= clause.size()
-                || !clause.word(to).in(PREPOSITIONS)
-                || (to > 0 && clause.word(to - 1).tail().contains(","))) {
+        if (to >= clause.size() || !clause.word(to).in(PREPOSITIONS) || (to > 0 && clause.comma(to - 1))) {
             return "";
         }
         int end = to + 1;
         while (end < clause.size() && !clause.word(end).in(LINKS)) {
             end++;
-            if (clause.word(end - 1).tail().contains(",")) {
+            if (clause.comma(end - 1)) {
                 break;
             }
         }
@@ -109,7 +99,7 @@ public record NounPhrase(Clause clause, int from, int to) {
 
     /// True where `and`, `or` or a comma goes on with another phrase.
     public boolean goesOn() {
-        boolean comma = to > from && clause.word(to - 1).tail().contains(",") && to < clause.size();
-        return comma || (to < clause.size() && clause.word(to).in(AND));
+        boolean comma = to > from && clause.comma(to - 1) && to < clause.size();
+        return comma || (clause.is(to, AND));
     }
 }

@@ -1,79 +1,35 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Takes out of a sentence what says nothing of what it states: `according to the data sheet,`, `for latency
 /// reasons,`, `it is clear that`, `policy change:`, `without exception`. What narrows the statement stays:
 /// `in production,`, `for members,`, `before the merger`. Linear in the words.
 final class Openers {
-    private static final Set<String> ADVERBS = WordSet.of("""
-            nowadays currently today actually officially internally honestly basically obviously clearly naturally
-            unfortunately sadly luckily fortunately thankfully interestingly importantly incidentally btw anyway indeed
-            overall altogether evidently undoubtedly admittedly frankly however moreover furthermore therefore hence
-            thus consequently accordingly meanwhile presently finally understandably surprisingly so well yes
-            """);
-    private static final Set<String> REASONS = WordSet.of("""
-            reason reasons sake purposes safety security simplicity performance compatibility convenience reliability
-            clarity consistency compliance privacy efficiency redundancy robustness transparency
-            """);
-    private static final Set<String> CAUSES = WordSet.of("due owing thanks given because");
-    private static final Set<String> SOURCED = WordSet.of("per by under following as according in");
-    private static final Set<String> LAWS = WordSet.of("""
-            policy law regulation regulations rules rule guidelines guideline design definition convention agreement
-            """);
-    private static final Set<String> AGREED = WordSet.of("""
-            agreed discussed decided announced requested mentioned noted stated usual expected always before promised
-            documented specified required reported shown described confirmed established voted
-            """);
-    private static final Set<String> EVENTS = WordSet.of("""
-            overhaul merger migration upgrade release update review audit meeting refit move redesign switch service
-            renovation repair inspection rollout relaunch reorganisation reorganization reorg rework refactoring
-            restructuring firmware version build sprint maintenance replacement change handover takeover election
-            retrofit delivery incident outage calibration campaign refurbishment rebuild cutover deployment launch
-            """);
+    private static final Set<String> ADVERBS = WordClasses.of("sentence_adverbs");
+    private static final Set<String> REASONS = WordClasses.of("reasons");
+    private static final Set<String> CAUSES = WordClasses.of("causes");
+    private static final Set<String> SOURCED = WordClasses.of("sourced");
+    private static final Set<String> LAWS = WordClasses.of("laws");
+    private static final Set<String> AGREED = WordClasses.of("agreed");
+    private static final Set<String> EVENTS = WordClasses.of("events");
     private static final Set<String> AFTER = WordSet.of("after since with following");
-    private static final Set<String> BOUNDARIES = WordSet.of("the our my your we i it its their his her all every");
-    private static final Set<String> INTRO = WordSet.of("""
-            it is was has been now clear certain known true settled agreed decided confirmed established documented
-            official obvious worth noting note please remember recall keep in mind be aware we i the team everyone all
-            found out learned learnt noticed concluded determined discovered checked verified know knows turns turned
-            fact good important also just have had review audit test tests measurement measurements showed shows show
-            revealed demonstrated result results inspection analysis survey log logs meeting minutes saw proven proved
-            evident ruled by last latest since this week today
-            """);
-    private static final Set<String> LABELS = WordSet.of("""
-            policy change changes new rule rules note notes reminder update correction heads-up heads up fyi news good
-            bad quick decision decided announcement info information warning tldr tl;dr fact important hint tip minutes
-            ops infra config product adr for the record to self nb ps status outcome result agreed resolution
-            """);
-    private static final Set<String> VERBS = WordSet.of("""
-            is are was were has have had must may can will shall should cannot
-            """);
+    private static final Set<String> BOUNDARIES = WordClasses.of("subject_openers");
+    private static final Set<String> INTRO = WordClasses.of("introductions");
+    private static final Set<String> LABELS = WordClasses.of("labels");
+    private static final Set<String> VERBS = WordClasses.of("finite_auxiliaries");
     /// Phrases that may be anywhere, by their first word.
-    private static final Map<String, List<List<String>>> ASIDES = Map.ofEntries(
-            aside("without exception", "without exceptions", "without any exception"),
-            aside("no exceptions"),
-            aside("of course", "out of the box"),
-            aside("everywhere"),
-            aside("today"),
-            aside("whatsoever"),
-            aside("in fact", "in general", "in practice", "in principle", "in total"),
-            aside("at all", "at the moment", "at present"),
-            aside("as usual", "as always", "as it stands", "as a rule", "as agreed", "as discussed", "as before"),
-            aside("by the way"),
-            aside("for the record", "for now", "for the moment", "for the time being"),
-            aside("right now"),
-            aside("these days"),
-            aside("so far"),
-            aside("across the board"),
-            aside("to date"));
-    private static final Set<String> BOUND = WordSet.of("""
-            is are was were be been in on at of for by from until till since before after to with than as the not no
-            """);
+    private static final Map<String, List<List<String>>> ASIDES = WordClasses.list("asides").stream()
+            .map(phrase -> List.of(phrase.split(" ")))
+            .collect(Collectors.groupingBy(List::getFirst));
+    private static final Set<String> BOUND = WordClasses.of("bound_words");
     private static final int LONGEST = 9;
     private static final int FEWEST = 2;
 
@@ -99,14 +55,6 @@ final class Openers {
             read.from = before;
         }
         return read.withoutAsides();
-    }
-
-    private static Map.Entry<String, List<List<String>>> aside(String... phrases) {
-        List<List<String>> all = new ArrayList<>();
-        for (String phrase : phrases) {
-            all.add(List.of(phrase.split(" ")));
-        }
-        return Map.entry(all.getFirst().getFirst(), List.copyOf(all));
     }
 
     /// The place after the opener that begins at a word; the same where none does.

@@ -1,6 +1,7 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.claims.Qualifiers;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.text.NormalWords;
 import java.util.ArrayList;
@@ -17,23 +18,13 @@ import java.util.Set;
 public record Party(String text, String context, boolean project, boolean none) {
     public static final Party UNNAMED = new Party("", "", false, false);
 
-    private static final Set<String> US = WordSet.of("we us our everyone everybody");
-    private static final Set<String> WHOLE = WordSet.of("""
-            project app application product platform system codebase repo repository stack company organisation
-            organization team site website solution
-            """);
-    private static final Set<String> LEADING =
-            WordSet.of("the a an our my your this its their new whole entire of that");
-    private static final Set<String> EVERY = WordSet.of("all", "every", "each");
-    private static final Set<String> STOPS = WordSet.of("""
-            it they he she you i this that these those there here who which what when where while if unless
-            is are was were be been being am has have had do does did not never no only and or but nor than
-            with without by from as via like about into because since everything something anything nothing
-            someone somebody anyone one ones some any few several many most other others another both either
-            neither let to just maybe perhaps old previous former legacy in on at for of over under use uses used
-            """);
-    private static final Set<String> INNER = WordSet.of("for", "of", "over", "under", "in", "on", "at");
-    private static final Set<String> PLACES = WordSet.of("in", "on", "at");
+    private static final Set<String> US = WordClasses.of("us");
+    private static final Set<String> WHOLE = WordClasses.of("wholes");
+    private static final Set<String> LEADING = WordClasses.of("party_openers");
+    private static final Set<String> EVERY = WordClasses.of("each");
+    private static final Set<String> STOPS = WordClasses.of("no_party");
+    private static final Set<String> INNER = WordClasses.of("part_prepositions");
+    private static final Set<String> PLACES = WordClasses.of("in_on_at");
     private static final int LONGEST = 7;
 
     /// Empty where the words name no one that can be known: `it`, `some services`, `the old API`.

@@ -1,6 +1,8 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,24 +12,14 @@ import java.util.regex.Pattern;
 /// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must
 /// be`, `has been` and `was` are `is`.
 public final class PlainWords {
-    private static final Set<String> ADVERBS = WordSet.of("""
-        now currently still already always actually just simply exactly today presently nowadays also
-        automatically explicitly finally therefore
-        """);
-    private static final Set<String> SOMETIMES = WordSet.of("""
-        usually typically sometimes often normally generally mostly rarely occasionally hardly barely seldom
-        ideally theoretically once temporarily briefly accidentally should ought
-        """);
+    private static final Set<String> ADVERBS = WordClasses.of("plain_adverbs");
+    private static final Set<String> SOMETIMES = WordClasses.of("sometimes");
     private static final Set<String> MODALS = WordSet.of("must", "shall", "will");
-    private static final Set<String> HAVE_TO = WordSet.of("has", "have", "needs", "need", "is", "are");
-    private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "be");
-    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
-    private static final Set<String> YESTERDAY =
-            WordSet.of("yesterday", "ago", "tonight", "incident", "twice", "thrice");
-    private static final Set<String> PREFIXES = WordSet.of("""
-        fix feat chore docs build refactor perf test ci style revert fyi note to self heads-up heads up just checked
-        update correction decision decided reminder info news confirmed ops infra config
-        """);
+    private static final Set<String> HAVE_TO = WordClasses.of("have_to");
+    private static final Set<String> BE = WordClasses.of("be_or_base");
+    private static final Set<String> HAVE = WordClasses.of("have");
+    private static final Set<String> YESTERDAY = WordClasses.of("happened");
+    private static final Set<String> PREFIXES = WordClasses.of("prefixes");
     private static final Pattern COMMIT = Pattern.compile("(?:feat|fix|chore|docs|refactor)\\(.{1,40}");
     private static final int LONGEST = 60;
 
@@ -35,11 +27,10 @@ public final class PlainWords {
 
     /// Empty where the clause tells of what holds at times only, or is too long to state one thing.
     public static Optional<Clause> of(Clause clause) {
-        return clause.plainWords();
+        return clause.once(PlainWords.class, () -> read(clause));
     }
 
-    /// Reads again what [#of] gives.
-    static Optional<Clause> read(Clause clause) {
+    private static Optional<Clause> read(Clause clause) {
         boolean tells =
                 clause.size() > 1 && clause.size() <= LONGEST && !clause.has(SOMETIMES) && !clause.has(YESTERDAY);
         if (!tells) {

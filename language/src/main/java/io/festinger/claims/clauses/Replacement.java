@@ -1,7 +1,9 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.Sentences;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,29 +13,15 @@ import java.util.Set;
 /// longer`, `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions
 /// and denials replace nothing.
 public final class Replacement {
-    private static final Set<String> CHANGED = WordSet.of("""
-        switched migrated moved transitioned converted upgraded downgraded bumped renamed changed postponed
-        rescheduled raised lowered increased decreased reduced ported rewritten rewrote relocated shifted extended
-        shortened updated promoted demoted delayed advanced swapped reassigned handed transferred merged dropped
-        cut doubled halved
-        """);
-    private static final Set<String> CHANGE = WordSet.of("""
-        switch migrate move transition convert upgrade downgrade bump rename change raise lower increase decrease
-        reduce port rewrite relocate shift extend shorten update replace swap set
-        """);
-    private static final Set<String> REPLACED =
-            WordSet.of("replaced", "replaces", "supersedes", "superseded", "obsoletes");
-    private static final Set<String> GONE = WordSet.of("left resigned retired quit departed");
+    private static final Set<String> CHANGED = WordClasses.of("changed");
+    private static final Set<String> CHANGE = WordClasses.of("change");
+    private static final Set<String> REPLACED = WordClasses.of("replaced");
+    private static final Set<String> GONE = WordClasses.of("gone");
     private static final Set<String> TARGET = WordSet.of("to", "from", "into", "in");
-    private static final Set<String> NOT_YET = WordSet.of("""
-        will would should could might may can not never going plan plans planning want wants if be to shall
-        unless until before when whenever being cannot must
-        """);
-    private static final Set<String> CORRECTIONS = WordSet.of("actually correction update edit erratum");
+    private static final Set<String> NOT_YET = WordClasses.of("not_yet");
+    private static final Set<String> CORRECTIONS = WordClasses.of("corrections");
     private static final Set<String> THEN = WordSet.of("previously", "formerly", "originally");
-    private static final Set<String> ENDS = WordSet.of("""
-        to for in on at with by as because since and but so now which into over
-        """);
+    private static final Set<String> ENDS = WordClasses.of("replacement_ends");
     private static final int REACH = 8;
     private static final int LONGEST_OLD = 6;
 

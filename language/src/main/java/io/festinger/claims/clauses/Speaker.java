@@ -1,7 +1,9 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.claims.Statement;
+import io.festinger.claims.WordClasses;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,11 +18,7 @@ public final class Speaker {
     public static final String AUTHOR = "i";
 
     private static final Set<String> USERS = WordSet.of("", "user");
-    private static final Set<String> NOBODY = WordSet.of("""
-        he she they it you who that which this these those one someone somebody everyone everybody nobody
-        people some many most few and or but because when while where how why what to if not than there is
-        are like as for with by in on at of from
-        """);
+    private static final Set<String> NOBODY = WordClasses.of("no_speaker");
     private static final Set<String> DEFINITE = WordSet.of("the", "we", "our", "my");
     private static final Set<String> ANYBODY = WordSet.of("he", "she");
     private static final Set<String> SELF = WordSet.of("i", "me", "my");

@@ -3,6 +3,7 @@ package io.festinger.claims.clauses;
 import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.claims.values.Openings;
 import io.festinger.text.WordList;
@@ -21,20 +22,12 @@ import java.util.regex.Pattern;
 /// @param bounded it is a bound, a range or an approximation
 public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
     private static final Set<String> COUNTED = countedNouns();
-    private static final Set<String> NO_NOUNS = WordSet.of("""
-            is are was were the a an and or of in on at for to per by with from but as than has have after before
-            times now currently each every not instead because since until when which that days plus minus more less
-            """);
-    private static final Set<String> BEHIND = WordSet.of("or and more less fewer above below over under up");
-    private static final Set<String> YEAR_LINKS = WordSet.of("in", "since", "by", "from", "until", "of", "during");
-    private static final Set<String> VERSIONS = WordSet.of("version", "release", "tag", "build", "revision", "edition");
-    private static final Set<String> DATES = WordSet.of("""
-            date deadline birthday day time start end ttl expiry expiration schedule window slot eta milestone anniversary
-            """);
-    private static final Set<String> WEEKDAYS = WordSet.of("""
-            monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays
-            saturdays sundays
-            """);
+    private static final Set<String> NO_NOUNS = WordClasses.of("no_counted_nouns");
+    private static final Set<String> BEHIND = WordClasses.of("spot_bounds");
+    private static final Set<String> YEAR_LINKS = WordClasses.of("year_prepositions");
+    private static final Set<String> VERSIONS = WordClasses.of("version_names");
+    private static final Set<String> DATES = WordClasses.of("date_nouns");
+    private static final Set<String> WEEKDAYS = WordClasses.of("weekdays_or_plurals");
     private static final String MARKS = "*`\"'";
     private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)?");
     private static final Pattern DATE_BOUND = Pattern.compile("@[<>]=? [^@]*");

@@ -1,6 +1,8 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
+import io.festinger.text.WordSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -11,40 +13,19 @@ import java.util.regex.Pattern;
 /// @param text without leading adverbs, and without what names a context
 /// @param context empty for none
 public record Subject(String text, String context) {
-    private static final Set<String> OPENING_ADVERBS = WordSet.of("""
-        currently now today actually also so and note fyi remember then finally still but please info fact yes
-        """);
-    private static final Set<String> INTROS = WordSet.of("""
-        we i team the have has decided agreed confirmed note remember now know that verified concluded it is was
-        """);
-    private static final Set<String> LEADING_STOPS = WordSet.of("""
-        this that these those its his her their some any no another other one both such
-        it he she they we i you there here ours mine theirs yours which who what everything something nothing
-        """);
-    private static final Set<String> STOPS = WordSet.of("""
-        that which who whose what where why how when while said says say think thinks thought believe
-        believes know knows claims claimed and or but not than because if is are = be been has have had do
-        does did about like as into i we you he she it was were will must should can cannot may
-        they wrong only until since never no
-        """);
-    private static final Set<String> CONTEXTS =
-            WordSet.of("in on at per with under during via from between to over across within through inside by along");
-    private static final Set<String> ARTICLES =
-            WordSet.of("the", "a", "an", "our", "my", "your", "all", "every", "each");
-    private static final Set<String> EACH = WordSet.of("each", "every", "all");
-    private static final Set<String> SOURCES = WordSet.of("""
-        policy spec specification design docs documentation contract reason reasons purpose purposes now
-        agreement standard datasheet manual sheet drawing readme config runbook wiki handbook redesign migration
-        upgrade refactoring rework release
-        """);
-    private static final Set<String> UNITS = WordSet.of("""
-        s ms sec seconds minutes min hours h days kb mb gb tb bytes mm cm m km g kg % percent v mv a ma w kw hz khz
-        mhz ghz °c k pa kpa mpa bar n nm deg degrees eur usd
-        """);
-    private static final Set<String> DETERMINERS = WordSet.of("a", "an", "the", "its", "their");
-    private static final Set<String> OPENINGS = WordSet.of("for", "after", "until", "without", "according");
+    private static final Set<String> OPENING_ADVERBS = WordClasses.of("opening_adverbs");
+    private static final Set<String> INTROS = WordClasses.of("decided_openers");
+    private static final Set<String> LEADING_STOPS = WordClasses.of("no_subject_openers");
+    private static final Set<String> STOPS = WordClasses.of("no_subject_words");
+    private static final Set<String> CONTEXTS = WordClasses.of("subject_contexts");
+    private static final Set<String> ARTICLES = WordClasses.of("subject_articles");
+    private static final Set<String> EACH = WordClasses.of("each");
+    private static final Set<String> SOURCES = WordClasses.of("sources");
+    private static final Set<String> UNITS = WordClasses.of("unit_signs");
+    private static final Set<String> DETERMINERS = WordClasses.of("subject_determiners");
+    private static final Set<String> OPENINGS = WordClasses.of("context_openers");
     private static final Set<String> LINKS = WordSet.of("of", "for");
-    private static final Set<String> PLAIN_ARTICLES = WordSet.of("the", "a", "an");
+    private static final Set<String> PLAIN_ARTICLES = WordClasses.of("articles");
     private static final Pattern ARTICLE = Pattern.compile("(?i)^(?:the|our|a|an) ");
     private static final int LONGEST = 8;
     private static final int LONGEST_CONTEXT = 6;
@@ -125,7 +106,7 @@ public record Subject(String text, String context) {
             return from;
         }
         for (int i = from + 1; i < Math.min(to, from + LONGEST_CONTEXT); i++) {
-            if (clause.word(i).tail().contains(",")) {
+            if (clause.comma(i)) {
                 return i + 1;
             }
             if (i > from + 1 && clause.is(i, ARTICLES)) {

@@ -1,5 +1,6 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import java.util.Optional;
 import java.util.Set;
 
@@ -9,17 +10,10 @@ import java.util.Set;
 /// @param context in which it holds; empty for none
 public record Tail(String of, String context) {
     private static final Tail NONE = new Tail("", "");
-    private static final Set<String> OWNERS = WordSet.of("in", "on", "for", "at", "of");
-    private static final Set<String> CONTEXTS = WordSet.of("""
-            in on for during with without under per at via when while within inside across between each overall
-            after before using through where of along around
-            """);
-    private static final Set<String> REMARKS = WordSet.of("""
-            because since so but which whereas though although rather instead not as up down max maximum min minimum
-            total too again anymore see thanks due
-            """);
-    private static final Set<String> ENDS =
-            WordSet.of("because", "since", "so", "but", "which", "instead", "rather", "not", "and", "due", "thanks");
+    private static final Set<String> OWNERS = WordClasses.of("tail_owners");
+    private static final Set<String> CONTEXTS = WordClasses.of("tail_contexts");
+    private static final Set<String> REMARKS = WordClasses.of("tail_remarks");
+    private static final Set<String> ENDS = WordClasses.of("tail_ends");
 
     /// What begins at a word. No answer where the words go on in a way that is not known: `5 times
     /// faster`.
@@ -30,7 +24,7 @@ public record Tail(String of, String context) {
         if (clause.opensBracket(from)) {
             return Optional.of(bracket(clause, from));
         }
-        if (clause.word(from - 1).tail().contains(",")) {
+        if (clause.comma(from - 1)) {
             boolean list = clause.word(from).isNumeric() || clause.is(from, "or") || clause.is(from, "and");
             return list ? Optional.empty() : Optional.of(NONE);
         }
@@ -72,10 +66,7 @@ public record Tail(String of, String context) {
 
     private static int end(Clause clause, int from) {
         int end = from + 1;
-        while (end < clause.size()
-                && !clause.word(end - 1).tail().contains(",")
-                && !clause.opensBracket(end)
-                && !clause.is(end, ENDS)) {
+        while (end < clause.size() && !clause.comma(end - 1) && !clause.opensBracket(end) && !clause.is(end, ENDS)) {
             end++;
         }
         return end;

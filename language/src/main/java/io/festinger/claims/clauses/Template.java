@@ -1,9 +1,12 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -47,6 +50,22 @@ public final class Template {
         public boolean has(String hole) {
             return holes.containsKey(hole);
         }
+    }
+
+    /// A form and what it means to the rule that reads it.
+    public record Form(String meaning, Template template) {
+        public <T extends Enum<T>> T meaning(Class<T> kind) {
+            return Enum.valueOf(kind, meaning.toUpperCase(Locale.ROOT));
+        }
+    }
+
+    /// The forms that a rule reads, in their order, from `claims/templates.txt`.
+    public static List<Form> forms(String rule) {
+        return WordList.read("/claims/templates.txt").stream()
+                .filter(line -> line.startsWith(rule + " "))
+                .map(line -> line.substring(rule.length() + 1).split(": ", 2))
+                .map(parts -> new Form(parts[0], of(parts[1])))
+                .toList();
     }
 
     public static Template of(String line) {

@@ -1,7 +1,9 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.claims.clauses.Tense.Kind;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,30 +16,23 @@ import org.jspecify.annotations.Nullable;
 public final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
     private static final Set<String> OPEN = WordSet.of("open", "opens");
-    private static final Set<String> BEGIN = WordSet.of("open start begin leave depart close");
+    private static final Set<String> BEGIN = WordClasses.of("begin");
     private static final Set<String> VALID = WordSet.of("valid usable accepted");
     private static final Set<String> DO = WordSet.of("do", "does");
     private static final Set<String> ONWARD = WordSet.of("on", "onward", "onwards", "forward");
-    private static final Set<String> STARTING_LINKS = WordSet.of("on", "in", "from", "with", "at");
+    private static final Set<String> STARTING_LINKS = WordClasses.of("starting_prepositions");
     private static final Set<String> FORMERLY = WordSet.of("previously", "formerly", "originally", "initially");
-    private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "be", "been", "am");
+    private static final Set<String> BE = WordClasses.of("be_forms");
     private static final Set<String> HAVE = WordSet.of("have has");
     private static final Set<String> PAST_BE = WordSet.of("was", "were");
-    private static final Set<String> ADVERBS = WordSet.of("not never also still already now just only always");
+    private static final Set<String> ADVERBS = WordClasses.of("time_adverbs");
     private static final Set<String> DENYING = WordSet.of("not never only");
-    private static final Set<String> FIND = WordSet.of("find see need meet reach have notice get");
-    private static final Set<String> DATED = WordSet.of("in", "on", "by", "from", "during", "at");
+    private static final Set<String> FIND = WordClasses.of("find");
+    private static final Set<String> DATED = WordClasses.of("dated_prepositions");
     /// Participles that tell of a state; others tell of an event whose outcome lasts: `was raised to
     /// 5`.
-    private static final Set<String> STATIVE = WordSet.of("""
-            hosted located based used limited capped restricted supported required allowed called named kept stored
-            retained maintained
-            """);
-    public static final Set<String> IRREGULAR = WordSet.of("""
-            set cut put built made written rewritten begun sold bought born won sent run chosen given taken found shut
-            split switched brought drawn driven spoken thrown grown shown done gone seen held led sewn knit woven dug
-            hung laid lit wound ground cast
-            """);
+    private static final Set<String> STATIVE = WordClasses.of("stative");
+    public static final Set<String> IRREGULAR = WordClasses.of("irregular_participles");
 
     private static final int NEAR = 12;
 
@@ -45,7 +40,7 @@ public final class TimePhrases {
     private final List<Word> words = new ArrayList<>();
     private @Nullable DateWords since;
     private @Nullable DateWords until;
-    private static final Set<String> PARTING = WordSet.of("not", "no", "instead", "and", "but");
+    private static final Set<String> PARTING = WordClasses.of("parting");
     private static final Set<String> WHO = WordSet.of("who", "which", "and");
     private static final Set<String> THAT = WordSet.of("that", "then", "there", "this");
     private static final Set<String> BEFORE = WordSet.of("until", "before");
@@ -70,7 +65,7 @@ public final class TimePhrases {
             if (next == i) {
                 words.add(clause.word(i));
                 next = i + 1;
-            } else if (!words.isEmpty() && clause.word(next - 1).tail().contains(",") && isParting(next)) {
+            } else if (!words.isEmpty() && clause.comma(next - 1) && isParting(next)) {
                 close(clause.word(next - 1).tail());
             }
             i = next;
@@ -336,10 +331,7 @@ public final class TimePhrases {
     }
 
     private static boolean tellsOfEvent(Clause rest, int from) {
-        int i = from;
-        while (rest.is(i, ADVERBS)) {
-            i++;
-        }
+        int i = rest.behind(from, ADVERBS);
         if (i >= rest.size()) {
             return false;
         }

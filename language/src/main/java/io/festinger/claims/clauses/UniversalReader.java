@@ -7,8 +7,10 @@ import io.festinger.claims.Slot;
 import io.festinger.claims.Universals;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,15 +21,13 @@ import java.util.Set;
 /// @param kind the clause without `all`
 /// @param none true for `no service`
 public record UniversalReader(Clause kind, boolean none) {
-    private static final Set<String> JOINTS = WordSet.of("to", "of", "in", "on", "from", "at", "by", "with");
-    private static final Set<String> ALL = WordSet.of("all", "every", "each");
+    private static final Set<String> JOINTS = WordClasses.of("joints");
+    private static final Set<String> ALL = WordClasses.of("each");
     private static final Set<String> NONE = WordSet.of("none", "no");
-    private static final Set<String> LEADING = WordSet.of("of", "the", "our", "my", "these", "its", "their");
-    private static final Set<String> EXCEPTIONS =
-            WordSet.of("except", "apart", "besides", "excluding", "but", "save", "unless", "other", "others");
-    private static final Set<String> NOT_KINDS =
-            WordSet.of("day", "time", "week", "month", "year", "in", "this", "that", "it");
-    private static final Set<String> VERBS = WordSet.of("is are was were has have must may can should");
+    private static final Set<String> LEADING = WordClasses.of("kind_openers");
+    private static final Set<String> EXCEPTIONS = WordClasses.of("exceptions");
+    private static final Set<String> NOT_KINDS = WordClasses.of("no_kinds");
+    private static final Set<String> VERBS = WordClasses.of("kind_verbs");
     private static final int LONGEST_KIND = 6;
 
     /// What to read instead of a clause about all of a kind; empty for other clauses.
@@ -37,11 +37,8 @@ public record UniversalReader(Clause kind, boolean none) {
         if (!all && !none) {
             return Optional.empty();
         }
-        int from = 1;
-        while (clause.is(from, LEADING)) {
-            from++;
-        }
-        boolean exception = clause.words().stream().anyMatch(word -> word.in(EXCEPTIONS));
+        int from = clause.behind(1, LEADING);
+        boolean exception = clause.has(EXCEPTIONS);
         boolean tells = from < clause.size() - 1 && !clause.is(from, NOT_KINDS) && (all || hasVerb(clause, from));
         return exception || !tells
                 ? Optional.empty()
@@ -50,8 +47,7 @@ public record UniversalReader(Clause kind, boolean none) {
 
     /// True for a clause about all but some: it claims nothing definite.
     public static boolean isOpen(Clause clause) {
-        return (clause.is(0, ALL) || clause.is(0, NONE))
-                && clause.words().stream().anyMatch(word -> word.in(EXCEPTIONS));
+        return (clause.is(0, ALL) || clause.is(0, NONE)) && clause.has(EXCEPTIONS);
     }
 
     /// The claim, of every one of the kind; empty where it is not about the kind.

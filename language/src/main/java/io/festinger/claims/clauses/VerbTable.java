@@ -1,6 +1,7 @@
 package io.festinger.claims.clauses;
 
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.text.WordList;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,22 +10,10 @@ import java.util.Set;
 /// Verb forms that statements are built around.
 public final class Verbs {
     /// Finite forms: what is said of the subject begins after one of them.
-    static final Set<String> MAIN = WordSet.of("""
-            is are was were has have uses use using used runs run running needs need requires require
-            supports support accepts accept allows allow owns own maintains maintain leads lead manages manage
-            relies rely depends depend lives live sits sit stays stay stores store goes go talks talk takes take
-            calls call sends send publishes publish consumes consume reads read writes write validates validate
-            targets target exposes expose speaks speak serves serve backs powers handles handle returns return
-            moved migrated switched replaced replaces chose picked adopted dropped selected standardised
-            standardized settled went opted ships ship sells sell driven written deploys deploy logs
-            """);
+    static final Set<String> MAIN = WordClasses.of("main_verbs");
 
     /// Forms after which `has` says that it is done.
-    static final Set<String> PARTICIPLES = WordSet.of("""
-            been switched moved migrated replaced chosen picked adopted dropped selected standardised standardized
-            settled decided gone opted stopped removed abandoned ditched retired changed transitioned converted
-            ported rewritten shifted deprecated swapped
-            """);
+    static final Set<String> PARTICIPLES = WordClasses.of("change_participles");
 
     private static final Map<String, Form> FORMS = forms();
 
@@ -68,24 +57,24 @@ public final class Verbs {
         return Map.copyOf(forms);
     }
 
-    private static String third(String base) {
+    /// `fails`, `carries`, `fixes`
+    public static String third(String base) {
         if (base.equals("have")) {
             return "has";
         }
-        if (base.endsWith("y") && !isVowel(base.charAt(base.length() - 2))) {
+        if (endsInY(base)) {
             return base.substring(0, base.length() - 1) + "ies";
         }
         boolean hiss = base.endsWith("s") || base.endsWith("sh") || base.endsWith("ch") || base.endsWith("x");
         return base + (hiss || base.endsWith("o") ? "es" : "s");
     }
 
-    private static String past(String base) {
+    /// `failed`, `carried`, as regular verbs have it.
+    public static String past(String base) {
         if (base.endsWith("e")) {
             return base + "d";
         }
-        return base.endsWith("y") && !isVowel(base.charAt(base.length() - 2))
-                ? base.substring(0, base.length() - 1) + "ied"
-                : base + "ed";
+        return endsInY(base) ? base.substring(0, base.length() - 1) + "ied" : base + "ed";
     }
 
     /// `dropped`, `logged`, `shipped`: for verbs in which the last letter is doubled.
@@ -93,7 +82,8 @@ public final class Verbs {
         return base + base.charAt(base.length() - 1) + "ed";
     }
 
-    private static boolean isVowel(char letter) {
-        return "aeiou".indexOf(letter) >= 0;
+    /// In a `y` after a consonant.
+    private static boolean endsInY(String base) {
+        return base.endsWith("y") && base.length() > 2 && "aeiou".indexOf(base.charAt(base.length() - 2)) < 0;
     }
 }

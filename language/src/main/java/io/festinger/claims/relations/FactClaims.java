@@ -9,7 +9,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Validity;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

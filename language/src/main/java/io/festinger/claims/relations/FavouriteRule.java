@@ -4,7 +4,7 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,11 +15,6 @@ public final class FavouriteRule implements MemoryRule {
 
     private static final Set<String> FAVOURITE = WordSet.of("favourite", "favorite", "preferred");
     private static final int LONGEST_NOUN = 4;
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {

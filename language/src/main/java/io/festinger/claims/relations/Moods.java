@@ -1,25 +1,16 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.relations.Wording.Token;
 import java.util.Set;
 
 /// Tells a sentence that states something from one that asks, guesses, wishes, plans, or reports what
 /// someone says. A word counts only in small letters: `Will Smith` is a person.
 final class Moods {
-    private static final Set<String> HEDGES = WordSet.of("""
-        might may could should would perhaps maybe probably possibly presumably apparently allegedly supposedly
-        reportedly if unless whether assuming suppose tentatively unsure previously formerly likely unlikely
-        seems seem appears will shall can must until till since once used ever almost nearly rumoured rumored
-        said says say thinks think believes believe claims claimed heard guess guesses wonder wonders hopes hope
-        wishes wish wants plans planning intends considering considers wrongly falsely former previous
-        """);
-    private static final Set<String> OPENING = WordSet.of("""
-        if unless whether perhaps maybe probably possibly presumably apparently allegedly supposedly assuming
-        suppose imagine previously formerly
-        """);
+    private static final Set<String> HEDGES = WordClasses.of("relation_hedges");
+    private static final Set<String> OPENING = WordClasses.of("opening_hedges");
 
-    private static final Set<String> ASKING = WordSet.of("who whom whose what which where when why how");
+    private static final Set<String> ASKING = WordClasses.of("question_words");
 
     private Moods() {}
 

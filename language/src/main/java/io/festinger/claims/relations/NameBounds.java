@@ -1,39 +1,24 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.relations.RelationFact.Part;
 import io.festinger.claims.relations.Wording.Token;
+import io.festinger.text.WordSet;
 import java.util.Set;
 
 /// Where names of things and people begin and end, and what is not one.
 final class NameBounds {
-    private static final Set<String> ARTICLES = WordSet.of("the", "a", "an");
-    private static final Set<String> PARTICLES = WordSet.of("""
-        the de du des da di la le el al von van der den ter bin ibn
-        """);
-    private static final Set<String> NOBODY = WordSet.of("""
-        it we you this that these those there here who which what one some someone somebody
-        everyone everybody nobody none each every any all both many most few several another other his her
-        its their your our my such no neither either something everything nothing and or but so then
-        """);
-    private static final Set<String> CLAUSES = WordSet.of("""
-        is are was were be been being has have had does do did will that which who whom whose where when while
-        because if than then it he she they we you i
-        """);
-    private static final Set<String> ENDS = WordSet.of("""
-        because since until till when where while but which who whom whose although though so after before
-        during unless if whereas instead rather anymore now recently last today yesterday again
-        """);
-    private static final Set<String> MONTHS = WordSet.of("""
-        january february march april may june july august september october november december spring summer
-        autumn winter
-        """);
-    private static final Set<String> REMARKS = WordSet.of("with", "as", "near", "under", "without", "along");
-    private static final Set<String> LOOSE = WordSet.of("at", "for", "on", "from", "in", "by", "to");
-    private static final Set<String> EDUCATION =
-            WordSet.of("university", "college", "house", "family", "church", "party");
-    private static final Set<String> PRONOUNS = WordSet.of("i he she they me him them my his her their");
-    private static final Set<String> PREPOSITIONS = WordSet.of("in at of for by with to on from as");
+    private static final Set<String> ARTICLES = WordClasses.of("articles");
+    private static final Set<String> PARTICLES = WordClasses.of("name_particles");
+    private static final Set<String> NOBODY = WordClasses.of("no_names");
+    private static final Set<String> CLAUSES = WordClasses.of("clause_words");
+    private static final Set<String> ENDS = WordClasses.of("name_ends");
+    private static final Set<String> MONTHS = WordClasses.of("months_or_seasons");
+    private static final Set<String> REMARKS = WordClasses.of("remark_prepositions");
+    private static final Set<String> LOOSE = WordClasses.of("loose_prepositions");
+    private static final Set<String> EDUCATION = WordClasses.of("institutions");
+    private static final Set<String> PRONOUNS = WordClasses.of("name_pronouns");
+    private static final Set<String> PREPOSITIONS = WordClasses.of("name_prepositions");
     private static final Set<String> INDEFINITE = WordSet.of("a", "an");
     private static final Set<String> IN = WordSet.of("in", "on");
     private static final Set<String> LINKS = WordSet.of("and", "but");

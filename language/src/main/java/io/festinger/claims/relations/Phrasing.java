@@ -1,6 +1,6 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.Set;
 
 /// One way to state a relation: words before the first of subject and value, words between them, and

@@ -1,6 +1,6 @@
 package io.festinger.claims.relations;
 
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.claims.WordClasses;
 import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
@@ -11,24 +11,14 @@ import java.util.Set;
 /// @param container what the wording says that the value is: `city`; empty for nothing
 record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value, String container) {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
-    private static final Set<String> CONTAINERS = WordSet.of("""
-        city town village municipality country continent state province region county island language sport
-        position religion field genre company party role
-        """);
-    private static final Set<String> TIMES = WordSet.of("""
-        january february march april may june july august september october november december jan feb mar apr
-        jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
-        """);
-    private static final Set<String> NUMBERS = WordSet.of("""
-        one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred
-        thousand million billion
-        """);
-    private static final Set<String> OWNERS = WordSet.of("my", "his", "her", "their", "our");
-    private static final Set<String> GROUPS =
-            WordSet.of("team", "group", "squad", "department", "committee", "guild", "division", "crew");
-    private static final Set<String> ABOUT = WordSet.of("about around approximately roughly over under at more less");
+    private static final Set<String> CONTAINERS = WordClasses.of("containers");
+    private static final Set<String> TIMES = WordClasses.of("months_or_weekdays");
+    private static final Set<String> NUMBERS = WordClasses.of("numbers");
+    private static final Set<String> OWNERS = WordClasses.of("owner_pronouns");
+    private static final Set<String> GROUPS = WordClasses.of("groups");
+    private static final Set<String> ABOUT = WordClasses.of("approximate");
     private static final Relation TITLE = Relation.of("title", "one name title");
-    private static final Set<String> ARTICLES = WordSet.of("a", "an", "the");
+    private static final Set<String> ARTICLES = WordClasses.of("articles");
     private static final int FEW = 5;
 
     /// Words from one to before another.

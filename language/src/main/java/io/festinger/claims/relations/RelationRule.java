@@ -6,7 +6,7 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Tense;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +30,6 @@ public final class RelationRule implements MemoryRule {
 
     /// After this word no relation is looked for.
     static final int REACH = 24;
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {

@@ -1,11 +1,11 @@
 package io.festinger.claims.relations;
 
 import io.festinger.claims.Statement;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Speaker;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.claims.relations.RelationFact.Part;
 import io.festinger.claims.relations.Wording.Token;
-import java.util.HashMap;
+import io.festinger.text.WordSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,23 +14,10 @@ import java.util.Set;
 final class Subjects {
     private static final Set<String> SPEAKERS = WordSet.of("i", "me", "my", "mine");
     private static final Set<String> USER = WordSet.of("user", "user's");
-    private static final Map<String, String> PRONOUNS = pairs("""
-        he he his he him he she she her she hers she they they their they our we
-        """);
-    private static final Map<String, String> KIN = pairs("""
-        mom mother mum mother mommy mother mummy mother dad father daddy father papa father grandma grandmother
-        granny grandmother nana grandmother grandpa grandfather granddad grandfather bro brother sis sister
-        hubby husband kid child kids children
-        """);
-    private static final Set<String> OWN_KIN = WordSet.of(
-            "mom", "mum", "mummy", "mommy", "dad", "daddy", "grandma", "granny", "nana", "grandpa", "granddad");
-    private static final Set<String> DESCRIPTIONS = WordSet.of("""
-        company city town village country river lake mountain island band group singer musician composer author
-        writer poet novelist painter artist actor actress director film movie novel book play opera album song
-        scientist physicist chemist mathematician philosopher politician president club team university firm
-        brand newspaper magazine journal region state province professor architect engineer inventor footballer
-        player
-        """);
+    private static final Map<String, String> PRONOUNS = WordClasses.meanings("relation_pronouns");
+    private static final Map<String, String> KIN = WordClasses.meanings("kin");
+    private static final Set<String> OWN_KIN = WordClasses.of("own_kin");
+    private static final Set<String> DESCRIPTIONS = WordClasses.of("descriptions");
 
     private Subjects() {}
 
@@ -101,14 +88,5 @@ final class Subjects {
     private static String bare(Token token) {
         String word = token.word();
         return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
-    }
-
-    private static Map<String, String> pairs(String text) {
-        String[] words = text.strip().split("\\s+");
-        Map<String, String> pairs = new HashMap<>();
-        for (int i = 0; i + 1 < words.length; i += 2) {
-            pairs.put(words[i], words[i + 1]);
-        }
-        return Map.copyOf(pairs);
     }
 }

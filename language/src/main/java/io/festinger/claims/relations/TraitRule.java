@@ -2,10 +2,11 @@ package io.festinger.claims.relations;
 
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -22,17 +23,10 @@ public final class TraitRule implements MemoryRule {
             .map(phrase -> phrase.substring(0, (phrase + " ").indexOf(' ')))
             .collect(Collectors.toSet()));
     private static final int LONGEST = 5;
-    private static final Set<String> BEHIND = WordSet.of("""
-        on at in since every most because so for from when with and but who by anymore now again
-        """);
+    private static final Set<String> BEHIND = WordClasses.of("trait_ends");
 
     /// @param attribute a property that is or is not
     record Trait(String attribute, String value) {}
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {

@@ -1,7 +1,7 @@
 package io.festinger.claims.relations;
 
 import io.festinger.claims.Span;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

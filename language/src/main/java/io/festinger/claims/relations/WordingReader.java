@@ -1,10 +1,11 @@
 package io.festinger.claims.relations;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.ClauseWords;
 import io.festinger.claims.clauses.Contractions;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.claims.relations.Wording.Token;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,21 +19,13 @@ final class WordingReader {
     private static final String OPENERS = "\"'`*([{“‘";
     private static final String CLOSERS = "\"'`*)]}”’,;:.!?";
     private static final Slips SLIPS = new Slips(RelationTable.STANDARD.words());
-    private static final Set<String> ADVERBS = WordSet.of("""
-        currently now presently officially originally still today actually legally primarily mainly mostly
-        usually already just nowadays commonly widely generally permanently happily proudly
-        """);
-    private static final Set<String> BASE_BEHIND = WordSet.of("i", "we", "they", "does", "do", "did", "you");
-    private static final Set<String> OPENINGS = WordSet.of("""
-        and but so also fyi note fact update actually remember now currently today well by way
-        """);
-    private static final Set<String> SINCE = WordSet.of("""
-        as of this last the start beginning week month year today now january february march april may june july
-        august september october november december
-        """);
+    private static final Set<String> ADVERBS = WordClasses.of("relation_adverbs");
+    private static final Set<String> BASE_BEHIND = WordClasses.of("before_base");
+    private static final Set<String> OPENINGS = WordClasses.of("relation_openers");
+    private static final Set<String> SINCE = WordClasses.of("since_words");
     private static final Set<String> TAKEN = WordSet.of("eat", "drink", "smoke", "own");
     private static final Set<String> VERBS = WordSet.of("is", "was", "has", "are");
-    private static final Set<String> AUXILIARIES = WordSet.of("does", "do", "did");
+    private static final Set<String> AUXILIARIES = WordClasses.of("do");
 
     private WordingReader() {}
 

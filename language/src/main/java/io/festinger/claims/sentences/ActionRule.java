@@ -3,18 +3,19 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
-import io.festinger.claims.clauses.KnownWords;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.claims.clauses.Verbs;
 import io.festinger.claims.clauses.Verbs.Bend;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.KnownWords;
 import io.festinger.text.NormalWords;
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,19 +28,15 @@ import java.util.Set;
 final class ActionRule implements MemoryRule {
     static final String ID = "memory.action";
 
-    private static final Set<String> BE = WordSet.of("is", "are", "was", "were", "am");
-    private static final Set<String> HAVE = WordSet.of("has", "have", "had");
-    private static final Set<String> NO_OBJECT = WordSet.of("""
-        to it that this how what when if them him her you me us not no be been being as than like
-        """);
+    private static final Set<String> BE = WordClasses.of("be_or_am");
+    private static final Set<String> HAVE = WordClasses.of("have");
+    private static final Set<String> NO_OBJECT = WordClasses.of("no_action_object");
     /// After these words the clause says less than that it is not so, or names nothing of its own.
-    private static final Set<String> NOT_QUITE =
-            WordSet.of("yet", "necessarily", "always", "really", "sure", "quite", "exactly", "very", "so", "that");
-    private static final Set<String> IS = WordSet.of("is", "are", "am");
-    private static final Set<String> POINTING =
-            WordSet.of("its", "this", "that", "these", "those", "his", "her", "their", "a", "an", "it", "another");
+    private static final Set<String> NOT_QUITE = WordClasses.of("not_quite");
+    private static final Set<String> IS = WordClasses.of("present_be");
+    private static final Set<String> POINTING = WordClasses.of("pointing");
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
-    private static final Set<String> COMPARING = WordSet.of("than", "like", "as", "better", "worse");
+    private static final Set<String> COMPARING = WordClasses.of("comparing");
     private static final int LONGEST_SUBJECT = 7;
 
     @Override
@@ -174,14 +171,10 @@ final class ActionRule implements MemoryRule {
     /// @param past true for what happened
     /// @param rest where the words after the verb begin
     private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
-        static final Set<String> PREPOSITIONS = WordSet.of("""
-            to in on at by from through via into onto with without over under for inside within during across
-            against as before after per between towards around above below while when
-            """);
+        static final Set<String> PREPOSITIONS = WordClasses.of("action_prepositions");
         private static final Set<String> LINKS = WordSet.of("and", "&", "plus");
         private static final Set<String> OR = WordSet.of("or", "nor");
-        private static final Set<String> LEADING =
-                WordSet.of("the a an any our its their my his her your some both all no new either");
+        private static final Set<String> LEADING = WordClasses.of("object_openers");
 
         List<Assertion> assertions(String author) {
             String who = subject.text().equals("i") && !author.isEmpty() ? author : subject.text();

@@ -1,11 +1,12 @@
 package io.festinger.claims.sentences;
 
 import io.festinger.claims.Technologies;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.CopulaValue;
 import io.festinger.claims.clauses.Template.Range;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,16 +30,11 @@ record ChoicePhrase(
         String place,
         String environment,
         boolean definite) {
-    private static final Set<String> PREPOSITIONS = WordSet.of("""
-        for as in on at with to via from by across through over instead rather within inside under behind during
-        until per without when whenever if against   into onto throughout everywhere before after except apart
-        unless alongside
-        """);
+    private static final Set<String> PREPOSITIONS = WordClasses.of("choice_prepositions");
     private static final Set<String> LINKS = WordSet.of("and", "plus", "&", "+");
-    private static final Set<String> ARTICLES = WordSet.of("the", "our", "its", "their", "your", "my");
-    private static final Set<String> PLACES = WordSet.of("in", "on", "at", "within", "inside", "across", "throughout");
-    private static final Set<String> UNSURE =
-            WordSet.of("or either neither nor except apart unless / is are was were it they");
+    private static final Set<String> ARTICLES = WordClasses.of("definite_determiners");
+    private static final Set<String> PLACES = WordClasses.of("part_places");
+    private static final Set<String> UNSURE = WordClasses.of("open_choices");
 
     /// One thing.
     ///
@@ -205,20 +201,9 @@ record ChoicePhrase(
 
     /// Reads one thing: articles, its name, a version, and what kind of thing it is.
     private static final class ItemReader {
-        private static final Set<String> LEADING = WordSet.of("""
-            the a an our its their your my own single shared managed hosted self-hosted plain vanilla standard
-            dedicated separate both local central new version using use
-            """);
-        private static final Set<String> HEADS = WordSet.of("""
-            cluster instance server service backend client library framework broker app application project api apis
-            platform language tool stack engine plugin driver codebase database db cache queue store workflow pipelines
-            pipeline workflows container containers runner runners tests bucket buckets site endpoints endpoint tables
-            deployment team monolith account repo repository
-            """);
-        private static final Set<String> NAMELESS = WordSet.of("""
-            him her it them us me you this that these those something anything one two three four five six seven
-            eight nine ten several many few some more less up out
-            """);
+        private static final Set<String> LEADING = WordClasses.of("choice_openers");
+        private static final Set<String> HEADS = WordClasses.of("technology_nouns");
+        private static final Set<String> NAMELESS = WordClasses.of("nameless");
         private static final Pattern VERSION = Pattern.compile("v?\\d+(\\.(\\d+|x))*(\\+|-lts)?");
         private static final int LONGEST = 5;
 

@@ -7,12 +7,13 @@ import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Slot;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.NounPhrase;
 import io.festinger.claims.clauses.Speaker;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,40 +22,25 @@ import java.util.stream.IntStream;
 
 /// What someone is, on the slots `role`, `background` and `credentials`: `I am a mechanical engineer`
 /// and `The user works as a mechanical engineer` say the same.
-final class IdentityRule implements MemoryRule {
+record IdentityRule(boolean typed) implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
-    private static final Set<String> DEGREES = WordSet.of("""
-            phd ph.d doctorate msc m.sc bsc b.sc mba master's masters bachelor's bachelors degree certification
-            certificate license licence diploma
-            """);
-    private static final Set<String> BE = WordSet.of("is", "am", "are");
+    private static final Set<String> DEGREES = WordClasses.of("degrees");
+    private static final Set<String> BE = WordClasses.of("present_be");
     private static final Set<String> HAVE = WordSet.of("has", "have", "holds", "hold");
-    private static final Set<String> ARTICLES = WordSet.of("a", "an", "the");
-    private static final Set<String> WORK = WordSet.of("work", "works", "working", "serve", "serves", "employed");
+    private static final Set<String> ARTICLES = WordClasses.of("articles");
+    private static final Set<String> WORK = WordClasses.of("working");
     private static final Set<String> SPEAKERS = WordSet.of("i", "my");
     private static final Set<String> USERS = WordSet.of("user", "user's");
     private static final Set<String> DEFINITE = WordSet.of("the", "we", "our");
     private static final Set<String> DO = WordSet.of("do", "does");
     private static final Set<String> CERTIFIED = WordSet.of("certified", "licensed", "chartered");
-    private static final Set<String> ROLE_LABELS =
-            WordSet.of("role", "job", "title", "occupation", "profession", "position");
+    private static final Set<String> ROLE_LABELS = WordClasses.of("role_labels");
     private static final Set<String> CREDENTIALS = WordSet.of("credentials", "credential", "qualifications", "degree");
     private static final Set<String> LABELS = WordSet.any(ROLE_LABELS, CREDENTIALS, WordSet.of("background"));
-    private static final Set<String> OF_SELF =
-            WordSet.of("my", "the", "user's", "user", "current", "job", "professional");
+    private static final Set<String> OF_SELF = WordClasses.of("self_openers");
 
     /// Nouns that say also what a program does.
-    private static final Set<String> AMBIGUOUS = WordSet.of("""
-            broker driver operator planner lead judge editor author writer reader translator assistant specialist
-            builder recruiter trader agent coach composer architect pilot captain detective tester scheduler secretary
-            curator executive trainer contractor president
-            """);
-
-    private final boolean typed;
-
-    private IdentityRule(boolean typed) {
-        this.typed = typed;
-    }
+    private static final Set<String> AMBIGUOUS = WordClasses.of("ambiguous_roles");
 
     /// Reads memories that say who someone is: no one has to be named in them.
     static IdentityRule ofIdentities() {
@@ -68,7 +54,7 @@ final class IdentityRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return typed == memoryType.equals("identity") && !memoryType.equals("episodic");
+        return typed == memoryType.equals("identity");
     }
 
     @Override
@@ -115,9 +101,9 @@ final class IdentityRule implements MemoryRule {
             return Optional.empty();
         }
         int from = label + (colon ? 1 : 2);
-        boolean negated = is(clause, from, "not");
+        boolean negated = clause.is(from, "not");
         from += negated ? 1 : 0;
-        from += is(clause, from, "in") ? 1 : 0;
+        from += clause.is(from, "in") ? 1 : 0;
         return Optional.of(new Found(
                 label(clause.word(label).lower()).orElseThrow(),
                 clause.word(0).is("my") ? Speaker.AUTHOR : Speaker.USER,
@@ -138,11 +124,11 @@ final class IdentityRule implements MemoryRule {
     /// `I work as a X`.
     private static Optional<Found> working(Clause clause) {
         int work = first(clause, word -> word.in(WORK));
-        if (work < 0 || !is(clause, work + 1, "as")) {
+        if (work < 0 || !clause.is(work + 1, "as")) {
             return Optional.empty();
         }
         NounPhrase role = phrase(clause, work + 2);
-        boolean article = work + 2 < clause.size() && clause.word(work + 2).in(ARTICLES);
+        boolean article = clause.is(work + 2, ARTICLES);
         if (!article && !(role.fits() && ROLES.contains(role.head()))) {
             return Optional.empty();
         }
@@ -161,15 +147,15 @@ final class IdentityRule implements MemoryRule {
             return Optional.empty();
         }
         boolean background = clause.word(noun).is("background");
-        if (background && is(clause, noun + 1, "in")) {
+        if (background && clause.is(noun + 1, "in")) {
             return found(clause, have, "background", noun + 2);
         }
-        int from = is(clause, have + 1, "not") ? have + 2 : have + 1;
+        int from = clause.is(have + 1, "not") ? have + 2 : have + 1;
         if (background) {
             return Speaker.of(clause, have)
                     .map(who -> new Found("background", who, NounPhrase.at(clause, from, noun), from == have + 1));
         }
-        int subject = is(clause, noun + 1, "in")
+        int subject = clause.is(noun + 1, "in")
                 ? NounPhrase.at(clause, noun + 2, clause.size()).to()
                 : noun + 1;
         NounPhrase start = NounPhrase.at(clause, from, clause.size());
@@ -183,16 +169,14 @@ final class IdentityRule implements MemoryRule {
         if (be < 0) {
             return role(clause, 0, 0, true);
         }
-        boolean negated = is(clause, be + 1, "not") || is(clause, be + 2, "longer");
-        int from = be + 1 + (is(clause, be + 1, "not") ? 1 : 0) + (is(clause, be + 2, "longer") ? 2 : 0);
-        if (from < clause.size() && clause.word(from).in(CERTIFIED)) {
-            boolean linked = is(clause, from + 1, "in") || is(clause, from + 1, "as");
+        boolean negated = clause.is(be + 1, "not") || clause.is(be + 2, "longer");
+        int from = be + 1 + (clause.is(be + 1, "not") ? 1 : 0) + (clause.is(be + 2, "longer") ? 2 : 0);
+        if (clause.is(from, CERTIFIED)) {
+            boolean linked = clause.is(from + 1, "in") || clause.is(from + 1, "as");
             int what = linked ? from + 2 : from;
             return Speaker.of(clause, be).map(who -> new Found("credentials", who, phrase(clause, what), !negated));
         }
-        return from < clause.size() && clause.word(from).in(ARTICLES)
-                ? role(clause, be, from, !negated)
-                : Optional.empty();
+        return clause.is(from, ARTICLES) ? role(clause, be, from, !negated) : Optional.empty();
     }
 
     private static Optional<Found> role(Clause clause, int subject, int from, boolean positive) {
@@ -223,10 +207,6 @@ final class IdentityRule implements MemoryRule {
             }
         }
         return -1;
-    }
-
-    private static boolean is(Clause clause, int i, String word) {
-        return i < clause.size() && clause.word(i).is(word);
     }
 
     private static Claim claim(Found found, Statement.Origin origin) {

@@ -4,115 +4,46 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
+import io.festinger.claims.clauses.Template.Form;
 import io.festinger.claims.clauses.Template.Match;
 import io.festinger.claims.clauses.Template.Range;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// Who owns, leads, manages and answers for what: `the payments team owns billing`, `billing is run by
 /// Payments` and `owner of billing: team Payments` say the same.
 final class OwnerRule implements MemoryRule {
     static final String ID = "memory.owner";
 
-    private static final Set<String> TEAMS = WordSet.of("team group squad crew guild chapter tribe department unit");
-    private static final Set<String> ARTICLES = WordSet.of("the a an our my your his her their its by to");
-    private static final Set<String> ENDS = WordSet.of("""
-        for in on at since from with who which as during until after before instead not rather if but per
-        """);
-    private static final Set<String> NOBODY = WordSet.of("""
-        it they he she you we us them him her this that these those who someone somebody anyone everyone nobody
-        is are was were be been being to not no one none me i
-        """);
+    private static final Set<String> TEAMS = WordClasses.of("teams");
+    private static final Set<String> ARTICLES = WordClasses.of("owner_openers");
+    private static final Set<String> ENDS = WordClasses.of("owner_ends");
+    private static final Set<String> NOBODY = WordClasses.of("no_owner");
     private static final Set<String> OWNERS = WordSet.of("owner", "owners");
     private static final Set<String> OWNING = WordSet.of("owner", "owners", "responsible");
     private static final Set<String> OF = WordSet.of("of", "for");
     private static final Set<String> IS = WordSet.of("is", "are", "=");
     private static final Set<String> AND = WordSet.of("and", "&");
     private static final Set<String> ARROWS = WordSet.of("->", "=>", "→");
-    private static final Set<String> WHEN = WordSet.of("since", "from", "until", "during", "after", "because", "now");
+    private static final Set<String> WHEN = WordClasses.of("owner_times");
 
     /// One of these is in every label.
-    private static final Set<String> LABELS = WordSet.of("owner", "owners", "responsible", "contact", "codeowners");
+    private static final Set<String> LABELS = WordClasses.of("owner_labels");
     private static final int LONGEST = 5;
 
-    /// @param attribute the slot of the thing in `S`
-    /// @param several true where there may be more than one
-    private record Form(String attribute, boolean several, Template template) {
-        static Stream<Form> all(String attribute, boolean several, String lines) {
-            return lines.lines()
-                    .filter(line -> !line.isBlank())
-                    .map(line -> new Form(attribute, several, Template.of(line)));
-        }
-    }
-
-    private static final List<Form> FORMS = Stream.of(
-                    Form.all("oncall", false, """
-                        on-call|oncall for S is|are O
-                        O is|are on call|duty for S
-                        O is|are on-call for S
-                        """),
-                    Form.all("contact", false, """
-                        point of contact for S is|are O
-                        main|primary contact for S is|are O
-                        the point of contact for S is|are O
-                        the main|primary contact for S is|are O
-                        O is|are the [main|primary] [point] [of] contact for|of S
-                        """),
-                    Form.all("contact", true, """
-                        contact for S is|are O
-                        """),
-                    Form.all("lead", false, """
-                        S is|are led|headed by O
-                        O leads|lead|heads S
-                        O is|are [the] [tech|team|technical|engineering] lead of|for S
-                        [the] [tech|team|technical|engineering] lead of|for S is O
-                        """),
-                    Form.all("assignee", false, """
-                        S is|are|was|were [been] assigned to O
-                        """),
-                    Form.all("approver", false, """
-                        S is|are approved|signed by O
-                        S is|are approved|signed off by O
-                        """),
-                    Form.all("maintainer", true, """
-                        O is|are a|one maintainer of|for S
-                        O is one of the maintainers of|for S
-                        """),
-                    Form.all("owner", false, """
-                        S is|are owned|run|operated|maintained|managed by O
-                        S is|are looked after by O
-                        S is|are taken care of by O
-                        S belongs|belong to O
-                        S is|are the responsibility of O
-                        responsible for S is|are O
-                        responsible for S: O
-                        O is|are responsible|accountable for S
-                        O is|are in charge of S
-                        O looks|look after S
-                        O takes|take care of S
-                        O takes|took|has|have taken over S from A
-                        O took|takes over S
-                        O has|have taken over S
-                        S is|are|was|were [been] handed|transferred|passed|moved over to O
-                        S is|are|was|were [been] handed|transferred|passed|given to O
-                        [the] owner|owners of|for S is|are O
-                        O is|are [the] owner|owners of S
-                        O owns|own S
-                        O maintains|maintain S
-                        """))
-            .flatMap(forms -> forms)
-            .toList();
+    /// Each means the slot of the thing in `S`, and whether there may be more than one.
+    private static final List<Form> FORMS = Template.forms("owner");
 
     @Override
     public boolean reads(String memoryType) {
@@ -148,11 +79,11 @@ final class OwnerRule implements MemoryRule {
         }
         List<Assertion> found = new ArrayList<>();
         boolean positive = bare.positive() != party.get().none();
-        boolean several = form.several() || bare.loose() || holders.size() > 1;
+        boolean several = form.meaning().endsWith(" many") || bare.loose() || holders.size() > 1;
         found.add(assertion(
                 bare,
                 party.get(),
-                form.attribute(),
+                form.meaning().replace(" many", ""),
                 several ? Values.has(holders) : one(bare, match.at("O"), holders),
                 positive,
                 match.at("O")));

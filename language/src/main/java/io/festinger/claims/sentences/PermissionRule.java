@@ -3,6 +3,7 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.ActionPhrase;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
@@ -10,16 +11,16 @@ import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
+import io.festinger.claims.clauses.Template.Form;
 import io.festinger.claims.clauses.Template.Match;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.claims.clauses.Verbs;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.NormalWords;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
 /// upload files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether
@@ -27,18 +28,16 @@ import java.util.stream.Stream;
 final class PermissionRule implements MemoryRule {
     static final String ID = "memory.permission";
 
-    private static final Set<String> MODALS = WordSet.of("may", "can", "must", "should", "shall");
+    private static final Set<String> MODALS = WordClasses.of("permission_modals");
     private static final Set<String> OBLIGING = WordSet.of("must", "should", "shall");
     private static final Set<String> SOME = WordSet.of("some", "most", "many", "several");
     private static final Set<String> JOINTS = WordSet.of("by", "and", "or", "only");
-    private static final Set<String> STATED = WordSet.of("has", "have", "uses", "use", "more", "less");
+    private static final Set<String> STATED = WordClasses.of("stated_verbs");
     private static final Set<String> BOUNDS = WordSet.of("than", "least", "most", "exceed");
     private static final Set<String> NOBODY = WordSet.of("nobody", "none");
-    private static final Set<String> ANYBODY =
-            WordSet.of("you we one people anyone anybody everyone everybody nobody it users none");
-    private static final Set<String> PRONOUNS =
-            WordSet.of("it", "this", "that", "these", "those", "they", "he", "she", "i");
-    private static final Set<String> BE = WordSet.of("is", "are", "was", "were");
+    private static final Set<String> ANYBODY = WordClasses.of("anybody");
+    private static final Set<String> PRONOUNS = WordClasses.of("permission_pronouns");
+    private static final Set<String> BE = WordClasses.of("be");
 
     /// What a form says of the deed in `S` and `O`.
     private enum Kind {
@@ -48,38 +47,7 @@ final class PermissionRule implements MemoryRule {
         OPTIONAL
     }
 
-    private record Form(Kind kind, Template template) {
-        static Stream<Form> all(Kind kind, String lines) {
-            return lines.lines().filter(line -> !line.isBlank()).map(line -> new Form(kind, Template.of(line)));
-        }
-    }
-
-    private static final List<Form> FORMS = Stream.of(
-                    Form.all(Kind.ALLOWED, """
-                        it is [fine|ok|okay] [and] allowed|permitted|acceptable to O
-                        S is|are [fine|ok|okay] [and] allowed|permitted to O
-                        S is|are [fine|ok|okay] [and] allowed|permitted
-                        S is|are [fine|ok|okay] [and] allowed|permitted P
-                        we|policy allow|permit|allows|permits O
-                        """),
-                    Form.all(Kind.FORBIDDEN, """
-                        it is [strictly] forbidden|prohibited|disallowed|banned to O
-                        S is|are [strictly] forbidden|prohibited|banned|disallowed to|from O
-                        S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits
-                        S is|are [strictly] forbidden|prohibited|banned|disallowed|off-limits P
-                        we|policy forbid|prohibit|ban|disallow|forbids|prohibits|bans O
-                        """),
-                    Form.all(Kind.REQUIRED, """
-                        S is|are required|mandatory|compulsory|obligatory
-                        S is|are required|mandatory|compulsory|obligatory P
-                        we require O
-                        """),
-                    Form.all(Kind.OPTIONAL, """
-                        S is|are optional|voluntary
-                        S is|are optional|voluntary P
-                        """))
-            .flatMap(forms -> forms)
-            .toList();
+    private static final List<Form> FORMS = Template.forms("permission");
 
     @Override
     public boolean reads(String memoryType) {
@@ -97,7 +65,7 @@ final class PermissionRule implements MemoryRule {
         for (Form form : FORMS) {
             Optional<Match> match = form.template().match(bare);
             if (match.isPresent() && !bare.first() && !bare.only()) {
-                return stated(bare, form.kind(), match.get());
+                return stated(bare, form.meaning(Kind.class), match.get());
             }
         }
         for (int i = 1; i < bare.size() - 1; i++) {

@@ -8,12 +8,13 @@ import io.festinger.claims.ShortKey;
 import io.festinger.claims.Slot;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.NounPhrase;
 import io.festinger.claims.clauses.Speaker;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
 
 /// `prefers rebase workflow`: the slot is the noun that the preference is about, so that `prefers
 /// merge-commit workflow` is on it too. `prefers X over Y` is on the slot of the pair.
-final class PreferenceRule implements MemoryRule {
+record PreferenceRule(boolean typed) implements MemoryRule {
     static final String ID = "memory.preference";
     static final String PAIR_ID = "memory.preference.pair";
 
@@ -34,29 +35,17 @@ final class PreferenceRule implements MemoryRule {
     private static final Set<String> OVER = WordSet.of("over", "to");
     private static final Set<String> THAN_OPENERS = WordSet.of("rather", "more");
     private static final Set<String> LINKS = WordSet.of("and", "or");
-    private static final Set<String> BASE = WordSet.of("prefer", "like", "love", "use", "favour", "favor");
-    private static final Set<String> INFLECTED = WordSet.of("prefers", "likes", "loves", "uses", "favours", "favors");
+    private static final Set<String> BASE = WordClasses.of("preferring_base");
+    private static final Set<String> INFLECTED = WordClasses.of("preferring");
     private static final Set<String> AVERSE_BASE = WordSet.of("dislike", "hate", "avoid");
     private static final Set<String> AVERSE = WordSet.of("dislikes", "hates", "avoids");
-    private static final Set<String> IMPERATIVE = WordSet.of("prefer", "use", "favour", "favor", "avoid");
-    private static final Set<String> ADVERBS = WordSet.of("""
-        really also always usually generally typically strongly often definitely currently now still mostly
-        just personally much clearly normally actually
-        """);
-    private static final Set<String> AUXILIARIES = WordSet.of("do", "does", "not", "never", "would", "no", "longer");
-    private static final Set<String> NO_OBJECT = WordSet.of("""
-        to it that this how what when if them him her you me us not no
-        """);
+    private static final Set<String> IMPERATIVE = WordClasses.of("preferring_orders");
+    private static final Set<String> ADVERBS = WordClasses.of("preference_adverbs");
+    private static final Set<String> AUXILIARIES = WordClasses.of("preference_auxiliaries");
+    private static final Set<String> NO_OBJECT = WordClasses.of("no_object");
 
     /// Verbs that say what someone does as well.
-    private static final Set<String> USES =
-            WordSet.of("use", "uses", "avoid", "avoids", "favour", "favor", "favours", "favors");
-
-    private final boolean typed;
-
-    private PreferenceRule(boolean typed) {
-        this.typed = typed;
-    }
+    private static final Set<String> USES = WordClasses.of("preference_uses");
 
     /// Reads memories that say what someone prefers: no one has to be named in them.
     static PreferenceRule ofPreferences() {
@@ -70,7 +59,7 @@ final class PreferenceRule implements MemoryRule {
 
     @Override
     public boolean reads(String memoryType) {
-        return typed == memoryType.equals("preference") && !memoryType.equals("episodic");
+        return typed == memoryType.equals("preference");
     }
 
     @Override
@@ -124,10 +113,10 @@ final class PreferenceRule implements MemoryRule {
                 && clause.word(from + 1).in(TO_USE);
         if (infinitive) {
             from += 2;
-        } else if (from < clause.size() && clause.word(from).in(USING)) {
+        } else if (clause.is(from, USING)) {
             from++;
         }
-        return from < clause.size() && clause.word(from).in(NO_OBJECT) ? clause.size() : from;
+        return clause.is(from, NO_OBJECT) ? clause.size() : from;
     }
 
     /// One statement of someone's taste.

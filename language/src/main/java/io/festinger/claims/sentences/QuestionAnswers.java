@@ -1,9 +1,8 @@
 package io.festinger.claims.sentences;
 
-import io.festinger.claims.clauses.WordSet;
-import io.festinger.text.WordList;
+import io.festinger.claims.WordClasses;
+import io.festinger.claims.clauses.Verbs;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,13 +14,11 @@ import java.util.stream.Stream;
 /// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
 /// subject ends is not known, so that every place is tried.
 final class QuestionAnswers {
-    private static final Set<String> ASKING =
-            WordSet.of("who", "whom", "what", "which", "where", "when", "how", "whose");
-    private static final Set<String> BE = WordSet.of("is", "was", "are", "were", "am", "has", "have");
-    private static final Set<String> DO = WordSet.of("does", "do", "did");
-    private static final Set<String> AMOUNTS =
-            WordSet.of("many", "much", "old", "tall", "long", "big", "high", "heavy");
-    private static final Map<String, String> PAST = past();
+    private static final Set<String> ASKING = WordClasses.of("opening_questions");
+    private static final Set<String> BE = WordClasses.of("question_be");
+    private static final Set<String> DO = WordClasses.of("do");
+    private static final Set<String> AMOUNTS = WordClasses.of("amounts");
+    private static final Map<String, String> PAST = WordClasses.meanings("past_forms");
     private static final int LONGEST = 30;
 
     private QuestionAnswers() {}
@@ -111,7 +108,8 @@ final class QuestionAnswers {
         if (end == words.size()) {
             return "";
         }
-        String first = auxiliary.equals("did") ? past(lower(words, end)) : third(lower(words, end));
+        String base = lower(words, end);
+        String first = auxiliary.equals("did") ? PAST.getOrDefault(base, Verbs.past(base)) : Verbs.third(base);
         return (first + " " + join(words, end + 1, words.size())).strip();
     }
 
@@ -133,36 +131,6 @@ final class QuestionAnswers {
     private static String noun(List<String> words, int verb) {
         int from = verb > 1 && Set.of("many", "much").contains(lower(words, 1)) ? 2 : 1;
         return join(words, from, verb);
-    }
-
-    private static String third(String verb) {
-        if (verb.equals("have")) {
-            return "has";
-        }
-        boolean hisses = verb.endsWith("s") || verb.endsWith("sh") || verb.endsWith("ch") || verb.endsWith("o");
-        boolean y = verb.endsWith("y") && verb.length() > 2 && "aeiou".indexOf(verb.charAt(verb.length() - 2)) < 0;
-        return y ? verb.substring(0, verb.length() - 1) + "ies" : verb + (hisses ? "es" : "s");
-    }
-
-    private static String past(String verb) {
-        String irregular = PAST.get(verb);
-        if (irregular != null) {
-            return irregular;
-        }
-        boolean y = verb.endsWith("y") && verb.length() > 2 && "aeiou".indexOf(verb.charAt(verb.length() - 2)) < 0;
-        return y ? verb.substring(0, verb.length() - 1) + "ied" : verb + (verb.endsWith("e") ? "d" : "ed");
-    }
-
-    private static Map<String, String> past() {
-        Map<String, String> past = new HashMap<>();
-        for (String pair : WordList.of("""
-                write-wrote win-won go-went get-got take-took make-made build-built come-came sing-sang buy-bought
-                become-became begin-began teach-taught speak-spoke leave-left grow-grew draw-drew find-found
-                have-had hold-held lead-led run-ran sell-sold fight-fought rise-rose
-                """)) {
-            past.put(pair.substring(0, pair.indexOf('-')), pair.substring(pair.indexOf('-') + 1));
-        }
-        return Map.copyOf(past);
     }
 
     private static String lower(List<String> words, int i) {

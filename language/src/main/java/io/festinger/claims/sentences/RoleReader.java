@@ -7,33 +7,25 @@ import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
+import io.festinger.claims.clauses.Template.Form;
 import io.festinger.claims.clauses.Template.Match;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.claims.sentences.ChoicePhrase.Item;
 import io.festinger.claims.sentences.TechnologyUsage.Sense;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// Sentences that name a role: `our database is Postgres`, `Redis is used for caching`, `CI: Jenkins`.
 final class RoleReader {
-    private static final List<Template> SERVES =
-            Stream.of("""
-                    O is|are used for|as|to R
-                    O is|are|was|were chosen|selected|picked|adopted for|as R
-                    O is|are what we use for R
-                    O serves|serve|acts|act|works|functions as R
-                    O handles|handle|powers|does|runs R
-                    O replaced|replaces A as|for R
-                    """.split("\n")).map(Template::of).toList();
+    private static final List<Form> SERVES = Template.forms("role");
     private static final Template IS = Template.of("L is|are|= R");
     private static final int LONGEST_LABEL = 4;
 
     private RoleReader() {}
 
     static List<Assertion> read(BareClause bare) {
-        for (Template template : SERVES) {
-            Optional<Match> match = template.match(bare);
+        for (Form form : SERVES) {
+            Optional<Match> match = form.template().match(bare);
             if (match.isPresent()) {
                 return serving(bare, match.get());
             }

@@ -3,12 +3,12 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Span;
 import io.festinger.claims.Statement;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.MemorySentences;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.UniversalReader;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.claims.relations.FavouriteRule;
 import io.festinger.claims.relations.RelationRule;
 import io.festinger.claims.relations.TraitRule;
@@ -39,7 +39,7 @@ public final class SentenceReader {
             SettingRule.last(),
             new ActionRule());
 
-    private static final Set<String> PRONOUNS = WordSet.of("he", "she", "they", "it", "his", "her", "their", "its");
+    private static final Set<String> PRONOUNS = WordClasses.of("third_persons");
 
     /// More than anybody states in one memory.
     private static final int MOST = 1000;

@@ -8,14 +8,14 @@ import io.festinger.claims.Technologies.Held;
 import io.festinger.claims.Technologies.Role;
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Party;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.claims.sentences.ChoicePhrase.Item;
 import io.festinger.claims.settings.CopulaRule;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,10 +27,7 @@ import java.util.Set;
 ///
 /// @param before what was used until then; empty where nothing is named
 record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase choice, Optional<ChoicePhrase> before) {
-    private static final Set<String> GENERAL = WordSet.of("""
-        main primary default current official own central new only sole single standard preferred chosen the
-        our a an its their production internal overall
-        """);
+    private static final Set<String> GENERAL = WordClasses.of("general_adjectives");
     private static final String USE = "use";
 
     /// What a form of sentence says of the things that it names.
@@ -53,7 +50,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     List<Assertion> assertions() {
         boolean denied = bare.positive() == (party.none() || sense == Sense.DROPPED);
         List<Assertion> found = new ArrayList<>();
-        Map<Place, List<Item>> byPlace = new HashMap<>();
+        Map<Place, List<Item>> byPlace = new LinkedHashMap<>();
         for (Item item : choice.items()) {
             place(item)
                     .ifPresent(place -> byPlace.computeIfAbsent(place, _ -> new ArrayList<>())
@@ -95,14 +92,13 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         int last = whole.lastIndexOf(' ');
         boolean property = last > 0 && CopulaRule.isAttribute(whole.substring(last + 1));
         String unnamed = material.isPresent() ? "material" : "choice";
-        return Optional.of(new Assertion(
+        return Optional.of(assertion(
                 property ? whole.substring(0, last) : whole,
                 property ? whole.substring(last + 1) : unnamed,
                 Qualifiers.join(context(""), party.text()),
                 material.orElseGet(() -> Values.of(item.text())),
                 true,
-                item.from(),
-                item.to()));
+                choice.items()));
     }
 
     private Optional<Assertion> role(Place place, List<Item> items, boolean denied) {
@@ -145,14 +141,20 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         };
     }
 
-    private Assertion assertion(Place place, List<Item> items, Value value, boolean positive) {
+    private static Assertion assertion(Place place, List<Item> items, Value value, boolean positive) {
+        return assertion(place.subject(), place.role().name(), place.context(), value, positive, items);
+    }
+
+    private static Assertion assertion(
+            String subject, String attribute, String context, Value value, boolean positive, List<Item> items) {
+        int from = items.getFirst().from();
         return new Assertion(
-                place.subject(),
-                place.role().name(),
-                place.context(),
+                subject,
+                attribute,
+                context,
                 value,
                 positive,
-                items.getFirst().from(),
+                from,
                 items.getLast().to());
     }
 
@@ -179,14 +181,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     private void onlyUsed(List<Assertion> found) {
         List<String> keys = choice.items().stream().map(Item::key).toList();
         Value value = ValueLists.only(choice.items().getFirst().text(), keys);
-        found.add(new Assertion(
-                party.text(),
-                USE,
-                context(choice.scope()),
-                value,
-                true,
-                choice.items().getFirst().from(),
-                choice.items().getLast().to()));
+        found.add(assertion(party.text(), USE, context(choice.scope()), value, true, choice.items()));
     }
 
     private void version(List<Assertion> found, Item item) {
@@ -194,14 +189,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         if (!item.version().isEmpty() && !item.version().endsWith("+") && alone && !party.every()) {
             String scope = Party.scope(choice.scope()).map(Party::text).orElse("");
             String subject = party.named() ? party.text() : scope;
-            found.add(new Assertion(
-                    subject + " " + item.text(),
-                    "version",
-                    context(party.named() ? choice.scope() : ""),
-                    Values.of(item.version()),
-                    true,
-                    item.from(),
-                    item.to()));
+            String context = context(party.named() ? choice.scope() : "");
+            Value version = Values.of(item.version());
+            found.add(assertion(subject + " " + item.text(), "version", context, version, true, List.of(item)));
         }
     }
 

@@ -2,12 +2,13 @@ package io.festinger.claims.settings;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.claims.values.Openings;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,10 +17,10 @@ import java.util.Set;
 /// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is
 /// unlimited`, `there is no limit on A`.
 final class BoundForm implements SettingForm {
-    private static final Set<String> STAY = WordSet.of("stay stays remain remains keep keeps");
+    private static final Set<String> STAY = WordClasses.of("stay");
     private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");
     private static final Set<String> LIMITED = WordSet.of("limited", "capped", "restricted", "throttled");
-    private static final Set<String> LIMITS = WordSet.of("limit", "limits", "cap", "maximum", "quota", "restriction");
+    private static final Set<String> LIMITS = WordClasses.of("limits");
     private static final Set<String> TO = WordSet.of("to", "at");
 
     /// One of these is in every sentence of the form.

@@ -1,10 +1,11 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,17 +14,10 @@ import java.util.Set;
 /// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
 /// to V`. The new value holds.
 final class ChangeForm implements SettingForm {
-    private static final Set<String> VERBS = WordSet.of("""
-            set sets raise raised raises lower lowered lowers increase increased increases decrease decreased
-            decreases bump bumped bumps change changed changes reduce reduced reduces cut cuts adjust adjusted
-            adjusts extend extended extends shorten shortened shortens update updated updates configure configured
-            doubled halved grew grown went dropped rose fixed moved upgraded upgrade upgrades downgraded downgrade
-            """);
-    private static final Set<String> LIMITS =
-            WordSet.of("limit limits limited cap caps capped restrict restricts restricted");
-    private static final Set<String> AGENTS = WordSet.of("we i team ops devops sre they has have had to the just was");
-    private static final Set<String> INTRANSITIVE =
-            WordSet.of("grew", "grown", "went", "dropped", "rose", "moved", "increased", "decreased");
+    private static final Set<String> VERBS = WordClasses.of("setting_verbs");
+    private static final Set<String> LIMITS = WordClasses.of("limiting_verbs");
+    private static final Set<String> AGENTS = WordClasses.of("change_agents");
+    private static final Set<String> INTRANSITIVE = WordClasses.of("intransitive_changes");
     private static final Set<String> FROM = WordSet.of("from");
     private static final Set<String> TO = WordSet.of("to", "at");
 
@@ -67,11 +61,7 @@ final class ChangeForm implements SettingForm {
         }
         Optional<Spot> range = clause.is(at[2], FROM) ? range(clause, at[2]) : Optional.empty();
         if (range.isPresent()) {
-            return SettingForm.assertion(
-                    Subject.of(clause, at[0], at[1]),
-                    attribute,
-                    range.get(),
-                    range.get().to());
+            return SettingForm.assertion(Subject.of(clause, at[0], at[1]), attribute, range.get());
         }
         if (!clause.is(i, TO) || i + 1 >= clause.size() || at[1] <= at[0]) {
             return List.of();
@@ -79,11 +69,7 @@ final class ChangeForm implements SettingForm {
         Optional<Spot> spot = Spot.at(clause, i + 1);
         return spot.isEmpty()
                 ? List.of()
-                : SettingForm.assertion(
-                        Subject.of(clause, at[0], at[1]),
-                        attribute,
-                        spot.get(),
-                        spot.get().to());
+                : SettingForm.assertion(Subject.of(clause, at[0], at[1]), attribute, spot.get());
     }
 
     /// `from 5 to 8` reads as a range; the new value is its end.

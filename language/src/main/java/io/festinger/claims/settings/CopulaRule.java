@@ -5,6 +5,7 @@ import io.festinger.claims.MeetingWords;
 import io.festinger.claims.Qualifiers;
 import io.festinger.claims.Statement;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Clause.Word;
@@ -13,8 +14,8 @@ import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.PlainWords;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,30 +26,21 @@ import java.util.Set;
 public final class CopulaRule implements MemoryRule {
     static final String ID = "memory.copula";
 
-    private static final Set<String> JOINTS = WordSet.of("by", "in", "at", "on", "from", "with", "for", "as");
+    private static final Set<String> JOINTS = WordClasses.of("copula_prepositions");
     private static final Set<String> ATTRIBUTES = Set.copyOf(WordList.read("/claims/attributes.txt"));
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
-    private static final Set<String> STATES =
-            WordSet.of("status", "state", "phase", "stage", "priority", "severity", "mode");
-    private static final Set<String> VERBS = WordSet.of("is", "=", "equals", "->", "→", "defaults");
+    private static final Set<String> STATES = WordClasses.of("state_nouns");
+    private static final Set<String> VERBS = WordClasses.of("copulas");
     private static final Set<String> ARTICLES = WordSet.of("a", "an");
-    private static final Set<String> SET =
-            WordSet.of("set", "fixed", "configured", "capped", "defined", "equal", "measured", "rated", "specified");
-    private static final Set<String> COLOURS = WordSet.of("""
-        red blue green yellow white black grey gray brown orange purple pink silver gold beige turquoise violet
-        """);
+    private static final Set<String> SET = WordClasses.of("set_participles");
+    private static final Set<String> COLOURS = WordClasses.of("colours");
     private static final Set<String> REPLACED = WordSet.of("old", "previous", "former");
-    private static final Set<String> PLACED = WordSet.of("at", "on", "in");
+    private static final Set<String> PLACED = WordClasses.of("in_on_at");
     private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
 
     /// A word that names a property, and no thing.
     public static boolean isAttribute(String word) {
         return ATTRIBUTES.contains(word);
-    }
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
     }
 
     @Override
@@ -118,12 +110,7 @@ public final class CopulaRule implements MemoryRule {
         if (spot.isEmpty()) {
             return Optional.empty();
         }
-        return SettingForm.assertion(
-                        Optional.of(subject),
-                        spot.get().attribute(subject.text()),
-                        spot.get(),
-                        spot.get().to())
-                .stream()
+        return SettingForm.assertion(Optional.of(subject), spot.get().attribute(subject.text()), spot.get()).stream()
                 .findFirst()
                 .map(one -> positive ? one : one.denied());
     }

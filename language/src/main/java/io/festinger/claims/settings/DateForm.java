@@ -1,12 +1,12 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.VerbTable;
-import io.festinger.claims.clauses.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.Set;
 /// `claims/event_dates.txt`.
 final class DateForm implements SettingForm {
     private static final VerbTable VERBS = VerbTable.read("/claims/event_dates.txt");
-    private static final Set<String> LINKS = WordSet.of("on", "at", "in", "for", "to", "by", "until", "from");
+    private static final Set<String> LINKS = WordClasses.of("date_prepositions");
 
     @Override
     public List<Assertion> read(Clause clause) {
@@ -42,6 +42,6 @@ final class DateForm implements SettingForm {
         String attribute = verb.meaning().isEmpty() && subject.isPresent()
                 ? spot.get().attribute(subject.get().text())
                 : verb.meaning();
-        return SettingForm.assertion(subject, attribute, spot.get(), spot.get().to());
+        return SettingForm.assertion(subject, attribute, spot.get());
     }
 }

@@ -1,5 +1,6 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Clause.Word;
@@ -7,8 +8,8 @@ import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.TimePhrases;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.NounStem;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,15 +19,9 @@ import java.util.Set;
 /// other words say, so that two sentences meet only where all of them agree. What happened once,
 /// comparisons and examples are not values.
 final class GenericForm implements SettingForm {
-    private static final Set<String> NO_FRAME = WordSet.of("""
-            i it this that these those he she they you there here not never no as than faster slower times time twice
-            yesterday today last ago or and but because which who whose another other more less fewer
-            once first second third next previous issue ticket pr pull
-            """);
-    private static final Set<String> GOES = WordSet.of("""
-            the a an our my each every all is are to of for in on at with by from up we can do does must should
-            """);
-    private static final Set<String> KINDS = WordSet.of("after", "within", "under", "before", "every", "per", "over");
+    private static final Set<String> NO_FRAME = WordClasses.of("no_frame");
+    private static final Set<String> GOES = WordClasses.of("frame_goes_on");
+    private static final Set<String> KINDS = WordClasses.of("frame_kinds");
     private static final Set<String> MODALS = WordSet.of("can", "may");
     private static final int LONGEST = 9;
 
@@ -44,7 +39,7 @@ final class GenericForm implements SettingForm {
         }
         Optional<Subject> subject = Subject.of(clause, 0, verb);
         String attribute = (words(clause, verb, spot.from()) + " " + spot.counted()).strip();
-        return attribute.isEmpty() ? List.of() : SettingForm.assertion(subject, attribute, spot, spot.to());
+        return attribute.isEmpty() ? List.of() : SettingForm.assertion(subject, attribute, spot);
     }
 
     private static boolean isFrame(Clause clause, Spot spot) {

@@ -1,11 +1,12 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,15 +14,11 @@ import java.util.Set;
 
 /// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
 final class HavingForm implements SettingForm {
-    private static final Set<String> HAVE = WordSet.of("""
-        has have with includes include contains contain holds hold runs run gets get offers offer needs need
-        requires require uses use keeps keep accepts accept allows allow handles handle supports support serves
-        serve takes take comes come employs employ processes process comprises comprise
-        """);
+    private static final Set<String> HAVE = WordClasses.of("having");
     private static final Set<String> AGENTS = WordSet.of("we", "i");
-    private static final Set<String> IN = WordSet.of("in", "on", "at");
+    private static final Set<String> IN = WordClasses.of("in_on_at");
     private static final Set<String> OF = WordSet.of("of", "for");
-    private static final Set<String> OWNING = WordSet.of("has have with gets get comes come");
+    private static final Set<String> OWNING = WordClasses.of("owning");
     private static final Set<String> DOING = WordSet.of("do does did can");
     private static final int LONGEST_NAME = 6;
 
@@ -97,7 +94,7 @@ final class HavingForm implements SettingForm {
         Optional<Subject> property = Subject.bare(clause, name[0], name[1]);
         return property.isEmpty()
                 ? List.of()
-                : SettingForm.assertion(subject, property.get().text(), spot, spot.to());
+                : SettingForm.assertion(subject, property.get().text(), spot);
     }
 
     /// `has five replicas`, `has 4 GB of memory`, `allows up to 5 uploads`

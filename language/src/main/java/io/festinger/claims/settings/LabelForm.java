@@ -40,7 +40,7 @@ final class LabelForm implements SettingForm {
         Optional<Subject> subject = label < 0 || isGeneral(clause, label)
                 ? Optional.of(new Subject(clause.label(), ""))
                 : Subject.of(clause, 0, label + 1);
-        return SettingForm.assertion(subject, attribute, spot, spot.to());
+        return SettingForm.assertion(subject, attribute, spot);
     }
 
     /// Without a colon only a name that is spelled as a key, or names a property, takes a value.

@@ -2,10 +2,11 @@ package io.festinger.claims.settings;
 
 import io.festinger.claims.Value;
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,17 +15,11 @@ import java.util.regex.Pattern;
 /// Where something is: `A runs in eu-west-1`, `A is located in hall B`, `A has moved to building 12`.
 final class LocationForm implements SettingForm {
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
-    private static final Set<String> PLACED = WordSet.of("""
-        located hosted stored kept based deployed housed installed mounted parked archived replicated situated
-        """);
-    private static final Set<String> VERBS = WordSet.of("runs run lives live sits sit resides stands hangs");
-    private static final Set<String> PLACES = WordSet.of("""
-        hall room building floor rack lab site warehouse office shelf garage basement cellar workshop bay cabinet
-        store cupboard drawer vault datacenter campus studio attic shed archive zone
-        """);
-    private static final Set<String> IN = WordSet.of("in", "at", "on", "near", "inside");
-    private static final Set<String> ENDS = WordSet.of(
-            "since", "because", "and", "but", "which", "for", "with", "until", "so", "not", "by", "from", "to");
+    private static final Set<String> PLACED = WordClasses.of("placed");
+    private static final Set<String> VERBS = WordClasses.of("place_verbs");
+    private static final Set<String> PLACES = WordClasses.of("places");
+    private static final Set<String> IN = WordClasses.of("location_prepositions");
+    private static final Set<String> ENDS = WordClasses.of("place_ends");
     private static final Set<String> AGENTS = WordSet.of("we", "i", "they");
     private static final Set<String> BROUGHT = WordSet.of("moved", "migrated", "relocated", "brought");
     private static final Set<String> ARTICLES = WordSet.of("the", "our");
@@ -85,7 +80,7 @@ final class LocationForm implements SettingForm {
                 break;
             }
         }
-        boolean goesOn = clause.word(to - 1).tail().contains(",") && to < clause.size() && clause.isCapital(to);
+        boolean goesOn = clause.comma(to - 1) && to < clause.size() && clause.isCapital(to);
         if (to <= start || goesOn) {
             return List.of();
         }

@@ -1,12 +1,13 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,7 +22,7 @@ final class MeasureForm implements SettingForm {
     private static final Map<String, List<Measure>> MEASURES = measures();
     private static final Set<String> FIRSTS = firsts();
     private static final Set<String> DO = WordSet.of("do", "does", "can");
-    private static final Set<String> KEEP = WordSet.of("keep keeps retain retains store stores archive archives");
+    private static final Set<String> KEEP = WordClasses.of("keep");
     private static final Set<String> AGENTS = WordSet.of("we", "i", "they", "team");
     private static final int LONGEST_OBJECT = 5;
     private static final int LONGEST_VERB = 3;
@@ -50,8 +51,7 @@ final class MeasureForm implements SettingForm {
                 String attribute = what.get().text() + " retention";
                 Optional<Subject> who =
                         clause.is(i - 1, AGENTS) ? Optional.of(new Subject("", "")) : Subject.of(clause, 0, i);
-                return SettingForm.assertion(
-                        who, attribute, spot.get(), spot.get().to());
+                return SettingForm.assertion(who, attribute, spot.get());
             }
         }
         return List.of();
@@ -107,7 +107,7 @@ final class MeasureForm implements SettingForm {
             return List.of();
         }
         String counted = spot.is(Kind.COUNT) ? spot.counted() + " " : "";
-        return SettingForm.assertion(Subject.of(clause, 0, to), counted + measure.attribute(), spot, spot.to());
+        return SettingForm.assertion(Subject.of(clause, 0, to), counted + measure.attribute(), spot);
     }
 
     private static String joined(Clause clause, int i, int count) {

@@ -1,10 +1,11 @@
 package io.festinger.claims.settings;
 
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,12 +17,9 @@ final class PortForm implements SettingForm {
     private static final Pattern ADDRESS =
             Pattern.compile("(?:https?://)?(?:[a-z][a-z\\d.-]{0,80}|\\d{1,3}(?:\\.\\d{1,3}){3}|\\*)?:(\\d{2,5})/?");
     private static final Pattern NUMBER = Pattern.compile("\\d{2,5}");
-    private static final Set<String> PROTOCOLS = WordSet.of("tcp", "udp", "http", "https", "grpc", "ip");
-    private static final Set<String> LINKS = WordSet.of("on", "at", "to", "over", "via", "is", "from", "under");
-    private static final Set<String> VERBS = WordSet.of("""
-            listens listen runs run binds bind serves serve answers answer sits sit lives live is uses use operates
-            waits exposed available reachable served bound moved has have works accessible hosted running listening
-            """);
+    private static final Set<String> PROTOCOLS = WordClasses.of("protocols");
+    private static final Set<String> LINKS = WordClasses.of("port_prepositions");
+    private static final Set<String> VERBS = WordClasses.of("port_verbs");
     private static final Set<String> ADVERBS = WordSet.of("over", "to", "up");
 
     @Override

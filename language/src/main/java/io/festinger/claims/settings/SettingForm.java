@@ -16,6 +16,11 @@ interface SettingForm {
 
     /// That the subject's attribute has the value of a spot, of whom and where the words after it say;
     /// empty where they make it mean something else.
+    static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot) {
+        return assertion(subject, attribute, spot, spot.to());
+    }
+
+    /// @param behind the word where the rest begins
     static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot, int behind) {
         return assertion(spot.clause(), subject, attribute, spot.value(), new int[] {spot.from(), spot.noun(), behind});
     }

@@ -36,11 +36,6 @@ public final class SettingRule implements MemoryRule {
     }
 
     @Override
-    public boolean reads(String memoryType) {
-        return !memoryType.equals("episodic");
-    }
-
-    @Override
     public List<Claim> read(Clause said, Statement.Origin origin) {
         Optional<Clause> plain = PlainWords.of(said);
         if (plain.isEmpty()) {

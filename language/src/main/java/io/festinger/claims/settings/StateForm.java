@@ -1,12 +1,13 @@
 package io.festinger.claims.settings;
 
 import io.festinger.claims.Values;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
 import io.festinger.text.WordList;
+import io.festinger.text.WordSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,11 +27,10 @@ final class StateForm implements SettingForm {
     private static final Pattern NOUN_BEHIND = Pattern.compile("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$");
     private static final Pattern NOUN_BEFORE =
             Pattern.compile("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ");
-    private static final Set<String> TURNED = WordSet.of("turned", "switched", "turn", "switch", "toggled");
+    private static final Set<String> TURNED = WordClasses.of("turned");
 
     /// What a state is a value of: `the status is open`.
-    private static final Set<String> STATUS =
-            WordSet.of("status", "state", "phase", "stage", "visibility", "access", "type", "kind");
+    private static final Set<String> STATUS = WordClasses.of("status_nouns");
 
     /// @param attribute empty for the thing itself
     private record State(String attribute, boolean so) {

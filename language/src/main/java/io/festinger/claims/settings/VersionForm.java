@@ -1,11 +1,12 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.claims.clauses.WordSet;
+import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,21 +15,12 @@ import java.util.function.Supplier;
 /// Which version of something is used: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to
 /// 1.2.3`, `upgraded A to Postgres 17`.
 final class VersionForm implements SettingForm {
-    private static final Set<String> VERBS = WordSet.of("""
-            run runs running use uses using is require requires need needs upgraded moved switched upgrade bump bumped
-            pinned locked built target targets stays sits migrated updated
-            """);
-    private static final Set<String> CHANGES = WordSet.of("""
-            upgraded upgrade upgrades bump bumped bumps moved move migrated migrate updated update pin pinned pins lock
-            downgraded downgrade switched
-            """);
+    private static final Set<String> VERBS = WordClasses.of("version_verbs");
+    private static final Set<String> CHANGES = WordClasses.of("version_changes");
     private static final Set<String> PINS = WordSet.of("pin", "pinned", "pins", "lock");
-    private static final Set<String> LINKS = WordSet.of("on", "at", "with", "to", "against", "under", "in");
-    private static final Set<String> AGENTS = WordSet.of("we", "i", "has", "have", "they", "team", "the");
-    private static final Set<String> NO_PRODUCTS = WordSet.of("""
-            port room building hall floor level step page chapter section line figure table phase day week track
-            issue ticket channel slot lane gate platform bus station unit batch group class grade version
-            """);
+    private static final Set<String> LINKS = WordClasses.of("version_prepositions");
+    private static final Set<String> AGENTS = WordClasses.of("version_agents");
+    private static final Set<String> NO_PRODUCTS = WordClasses.of("numbered_things");
     private static final Set<String> REQUIRE = WordSet.of("require", "requires", "need", "needs");
     private static final int LONGEST_PRODUCT = 3;
 
@@ -81,7 +73,7 @@ final class VersionForm implements SettingForm {
             return version(clause, () -> subject, to + 1, "", to);
         }
         String attribute = named ? clause.text(at[0] + 1, product) + " version" : "version";
-        return SettingForm.assertion(subject, attribute, spot.get(), spot.get().to());
+        return SettingForm.assertion(subject, attribute, spot.get());
     }
 
     private static boolean isLast(Clause clause, int i) {
@@ -121,8 +113,7 @@ final class VersionForm implements SettingForm {
             return List.of();
         }
         String attribute = (required + " " + clause.text(from, named) + " version").strip();
-        return SettingForm.assertion(
-                subject.get(), attribute, spot.get(), spot.get().to());
+        return SettingForm.assertion(subject.get(), attribute, spot.get());
     }
 
     /// A name with a capital, or in small letters where what follows is a version for sure.

@@ -1,5 +1,6 @@
 package io.festinger.claims.values;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.text.Lexemes;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -13,29 +14,14 @@ import org.jspecify.annotations.Nullable;
 /// `3/31/2026` where one of the two can be no month, `March 2026`, `Q3 2026`, `end of March 2026`.
 final class Dates {
     private static final Map<String, Integer> MONTHS = months();
-    private static final Set<String> DAYS = Set.of(
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday",
-            "mon",
-            "tue",
-            "wed",
-            "thu",
-            "fri",
-            "sat",
-            "sun");
+    private static final Set<String> DAYS = WordClasses.of("weekday_names");
     private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
     private static final List<String> QUARTERS = List.of("first", "second", "third", "fourth");
     private static final int FIRST_YEAR = 1000;
     private static final int LAST_YEAR = 2999;
 
     /// The words with which a part of a period can begin: `end of March`.
-    private static final Set<String> PARTS =
-            Set.of("the", "end", "late", "eoy", "mid", "middle", "early", "beginning", "start");
+    private static final Set<String> PARTS = WordClasses.of("period_parts");
 
     /// The words with which a date can begin.
     static final Set<String> OPENINGS = openings();
@@ -273,24 +259,11 @@ final class Dates {
     }
 
     private static Map<String, Integer> months() {
-        String[] names = {
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december"
-        };
         Map<String, Integer> months = new HashMap<>();
-        for (int i = 0; i < names.length; i++) {
-            months.put(names[i], i + 1);
-            months.put(names[i].substring(0, 3), i + 1);
+        List<String> names = WordClasses.list("months");
+        for (int i = 0; i < names.size(); i++) {
+            months.put(names.get(i), i + 1);
+            months.put(names.get(i).substring(0, 3), i + 1);
         }
         months.put("sept", 9);
         return Map.copyOf(months);

@@ -1,5 +1,6 @@
 package io.festinger.claims.values;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.text.Lexemes;
 import io.festinger.text.NounStem;
 import io.festinger.text.Quantities;
@@ -11,7 +12,7 @@ import java.util.Set;
 /// The words and signs with which a value other than a name can begin: what begins with any other is
 /// passed over without a closer look.
 public final class Openings {
-    private static final Set<String> ARTICLES = Set.of("the", "a", "an");
+    private static final Set<String> ARTICLES = WordClasses.of("articles");
 
     /// With which quantities, dates, versions and words for how often begin.
     private static final Set<String> ALONE = alone();

@@ -1,7 +1,7 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
-import io.festinger.text.WordList;
+import io.festinger.claims.WordClasses;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Compares dates as far as they are known: the parts known of both must be equal, and the one with more
 /// known parts is narrower.
 final class PeriodComparison {
-    private static final Set<String> WEEKDAYS = WordList.of("monday tuesday wednesday thursday friday saturday sunday");
+    private static final Set<String> WEEKDAYS = WordClasses.of("weekdays");
 
     private static final int DAY = 24 * 60;
 

@@ -1,6 +1,7 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.values.Shape.About;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Bound;
@@ -11,14 +12,11 @@ import io.festinger.claims.values.Shape.Text;
 import io.festinger.claims.values.Shape.Truth;
 import io.festinger.claims.values.Shape.Unlimited;
 import io.festinger.claims.values.Shape.When;
-import io.festinger.text.WordList;
 import java.util.Set;
 
 /// How one shape relates to another where both are said of one slot.
 public final class ShapeComparison {
-    private static final Set<String> VAGUE = WordList.of("""
-        unknown varies next this last today tomorrow tonight yesterday soon later now asap shortly eventually
-        """);
+    private static final Set<String> VAGUE = WordClasses.of("vague_times");
 
     private ShapeComparison() {}
 

@@ -1,6 +1,6 @@
 package io.festinger.claims.values;
 
-import io.festinger.text.WordList;
+import io.festinger.claims.WordClasses;
 import java.util.Set;
 
 /// What a slot holds, as far as its name says: the same digits are a version there and a number here.
@@ -11,10 +11,8 @@ public enum SlotKind {
     CODE,
     ANY;
 
-    private static final Set<String> VERSIONS = WordList.of("""
-            version release revision build runtime sdk jdk jre toolchain tag
-            """);
-    private static final Set<String> CODES = WordList.of("port code id number zip pin extension");
+    private static final Set<String> VERSIONS = WordClasses.of("version_nouns");
+    private static final Set<String> CODES = WordClasses.of("code_nouns");
 
     /// @param attribute the last word of the slot's name
     public static SlotKind of(String attribute) {

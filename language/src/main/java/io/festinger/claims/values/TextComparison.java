@@ -1,7 +1,7 @@
 package io.festinger.claims.values;
 
 import io.festinger.claims.Agreement;
-import io.festinger.text.WordList;
+import io.festinger.claims.WordClasses;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,12 +17,8 @@ final class TextComparison {
     private static final int MOST_WORDS = 16;
     private static final int SHORTEST_NICKNAME = 3;
     /// Words that change the meaning of the word next to them.
-    private static final Set<String> TURNING = WordList.of("""
-        not no non never without except excluding former ex old previous new vice deputy assistant acting
-        co anti pseudo un pre post instead than over under or versus vs rather sub semi quasi near nearly
-        almost half fake mock
-        """);
-    private static final Set<String> LINKS = Set.of("and", "with", "plus", "or", "&", "+", "/");
+    private static final Set<String> TURNING = WordClasses.of("turning");
+    private static final Set<String> LINKS = WordClasses.of("text_links");
     private static final Set<String> ADDRESS = Set.of("http", "https");
 
     private TextComparison() {}

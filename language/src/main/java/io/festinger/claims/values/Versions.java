@@ -1,5 +1,6 @@
 package io.festinger.claims.values;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.values.Shape.Amount;
 import io.festinger.claims.values.Shape.Text;
 import io.festinger.text.Lexemes;
@@ -9,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads versions, `v2.1`, `version 3`, `2.1.0-rc.1`, `3.x`, `^18.2`, and compares them part by part.
 final class Versions {
-    private static final Set<String> LEADING = Set.of("v", "version", "ver", "release", "rev");
+    private static final Set<String> LEADING = WordClasses.of("version_words");
     /// The words and signs with which a version can begin beside digits.
     static final Set<String> OPENINGS = Set.of("v", "version", "ver", "release", "rev", "^");
 
-    private static final Set<String> PRE = Set.of("rc", "alpha", "beta", "preview", "snapshot", "dev", "lts", "final");
+    private static final Set<String> PRE = WordClasses.of("prereleases");
     private static final int MOST_DIGITS = 18;
 
     private Versions() {}

@@ -1,42 +1,24 @@
 package io.festinger.claims.values;
 
+import io.festinger.claims.WordClasses;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Time zones as people abbreviate them, by how many minutes they are ahead of UTC. A name such as `PT` stands
 /// for two offsets, one in winter and one in summer.
 final class Zones {
-    private static final Map<String, int[]> OFFSETS = Map.ofEntries(
-            Map.entry("Z", hours(0)),
-            Map.entry("bst", hours(1)),
-            Map.entry("cet", hours(1)),
-            Map.entry("cest", hours(2)),
-            Map.entry("eet", hours(2)),
-            Map.entry("eest", hours(3)),
-            Map.entry("ist", new int[] {330}),
-            Map.entry("jst", hours(9)),
-            Map.entry("aest", hours(10)),
-            Map.entry("aedt", hours(11)),
-            Map.entry("est", hours(-5)),
-            Map.entry("edt", hours(-4)),
-            Map.entry("cst", hours(-6)),
-            Map.entry("cdt", hours(-5)),
-            Map.entry("mst", hours(-7)),
-            Map.entry("mdt", hours(-6)),
-            Map.entry("pst", hours(-8)),
-            Map.entry("pdt", hours(-7)),
-            Map.entry("et", hours(-5, -4)),
-            Map.entry("ct", hours(-6, -5)),
-            Map.entry("pt", hours(-8, -7)));
+    private static final Map<String, int[]> OFFSETS = WordClasses.meanings("zone_offsets").entrySet().stream()
+            .collect(Collectors.toMap(
+                    Map.Entry::getKey,
+                    entry -> Arrays.stream(entry.getValue().split("/"))
+                            .mapToInt(Integer::parseInt)
+                            .toArray()));
 
-    private static final Map<String, String> NAMES =
-            Map.of("utc", "Z", "gmt", "Z", "z", "Z", "eastern", "et", "pacific", "pt");
+    private static final Map<String, String> NAMES = WordClasses.meanings("zone_names");
 
     private Zones() {}
-
-    private static int[] hours(int... hours) {
-        return java.util.Arrays.stream(hours).map(hour -> hour * 60).toArray();
-    }
 
     /// The zone that a word names, as a key writes it; null for a word that names none.
     ///

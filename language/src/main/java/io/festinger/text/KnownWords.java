@@ -1,4 +1,4 @@
-package io.festinger.claims.clauses;
+package io.festinger.text;
 
 import java.util.AbstractList;
 import java.util.List;
@@ -26,12 +26,12 @@ public final class KnownWords extends AbstractList<String> implements RandomAcce
     }
 
     /// Whether a word is one of these.
-    boolean in(int i, Set<String> any) {
+    public boolean in(int i, Set<String> any) {
         return any instanceof WordSet set ? set.has(rows[i], words[i]) : any.contains(words[i]);
     }
 
     /// False where no word is one of these.
-    boolean mayHave(Set<String> any) {
+    public boolean mayHave(Set<String> any) {
         return !(any instanceof WordSet set) || set.mayHave(all);
     }
 

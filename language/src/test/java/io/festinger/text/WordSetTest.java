@@ -1,4 +1,4 @@
-package io.festinger.claims.clauses;
+package io.festinger.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.festinger.claims.clauses;
+package io.festinger.text;
 
 import java.util.AbstractSet;
 import java.util.Arrays;
@@ -120,7 +120,7 @@ public final class WordSet extends AbstractSet<String> {
     /// False where none of the words is in the set.
     ///
     /// @param row of them all
-    boolean mayHave(Row row) {
+    public boolean mayHave(Row row) {
         return number >= row.known || row.has(number);
     }
 
