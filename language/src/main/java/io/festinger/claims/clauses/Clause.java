@@ -189,16 +189,28 @@ public final class Clause {
         return inOrder[i].tail().contains(",");
     }
 
-    /// True where one of its words is among these.
-    public boolean has(Set<String> any) {
-        if (mayHave(any)) {
-            for (Word word : inOrder) {
-                if (word.in(any)) {
-                    return true;
-                }
+    /// The place before the next of these words, or after the next of these marks, but not before `from`.
+    public int until(int from, int limit, Set<String> ends, String marks) {
+        int to = from;
+        while (to < limit && !is(to, ends) && (to == from || !inOrder[to - 1].isBefore(marks))) {
+            to++;
+        }
+        return to;
+    }
+
+    /// The first word that is among these; -1 for none.
+    public int first(Set<String> any) {
+        for (int i = 0; mayHave(any) && i < inOrder.length; i++) {
+            if (inOrder[i].in(any)) {
+                return i;
             }
         }
-        return false;
+        return -1;
+    }
+
+    /// True where one of its words is among these.
+    public boolean has(Set<String> any) {
+        return first(any) >= 0;
     }
 
     /// False where none of its words is among these.

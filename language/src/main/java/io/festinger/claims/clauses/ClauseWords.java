@@ -1,14 +1,19 @@
 package io.festinger.claims.clauses;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /// Takes a stretch of text apart into the words of a clause.
 public final class ClauseWords {
     private static final Pattern ASSIGNED = Pattern.compile("[\\w.-]*\\w=[^=].*|=[^=].*|[\\w.-]*\\w=");
+    /// Pronouns and the verbs that are written into one word with them: `they're` is `they are`.
+    private static final Map<String, String> CONTRACTIONS = WordClasses.meanings("contractions");
+
     private static final String OPENERS = "\"'`*([{“";
     private static final String CLOSERS = "\"'`*)]}”,;:.!?";
 
@@ -45,6 +50,13 @@ public final class ClauseWords {
             end++;
         }
         return end;
+    }
+
+    /// The two words of a contraction; the word itself where it is none.
+    public static List<String> apart(String lower) {
+        return lower.indexOf('\'') < 0
+                ? List.of(lower)
+                : List.of(CONTRACTIONS.getOrDefault(lower, lower).split(" "));
     }
 
     private static boolean isSpace(char c) {
@@ -87,7 +99,7 @@ public final class ClauseWords {
             words.add(new Word("can", start, end, ""));
             words.add(new Word("not", start, end, tail));
         } else {
-            List<String> apart = Contractions.apart(lower);
+            List<String> apart = apart(lower);
             for (String word : apart) {
                 words.add(new Word(word, start, end, word.equals(apart.getLast()) ? tail : ""));
             }

@@ -12,7 +12,7 @@ import java.util.Set;
 /// @param qualifier the context; empty for none
 public record CopulaValue(int from, int to, boolean positive, String qualifier) {
     private static final Set<String> ADVERBS = WordClasses.of("copula_adverbs");
-    private static final Set<String> NOT_QUITE = WordClasses.of("not_quite_values");
+    private static final Set<String> NOT_QUITE = WordClasses.of("not_quite");
     private static final Set<String> ENDS = WordClasses.of("value_ends");
     private static final Set<String> NONE = WordClasses.of("no_values");
     private static final Set<String> CONTEXTS = WordClasses.of("value_contexts");

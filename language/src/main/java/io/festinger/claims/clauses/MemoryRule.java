@@ -3,13 +3,9 @@ package io.festinger.claims.clauses;
 import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import java.util.List;
-import java.util.Set;
 
 /// A rule that reads claims from what a memory says. None reads memories of what happened, which are `episodic`.
 public interface MemoryRule {
-    /// The types of memories that say who someone is and what they like.
-    Set<String> PERSONAL = Set.of("identity", "preference");
-
     /// Whether it reads memories of this type; of [Statement.Memory#ANY] where no one named one.
     default boolean reads(String memoryType) {
         return true;

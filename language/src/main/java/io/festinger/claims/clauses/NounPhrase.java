@@ -87,13 +87,7 @@ public record NounPhrase(Clause clause, int from, int to) {
         if (to >= clause.size() || !clause.word(to).in(PREPOSITIONS) || (to > 0 && clause.comma(to - 1))) {
             return "";
         }
-        int end = to + 1;
-        while (end < clause.size() && !clause.word(end).in(LINKS)) {
-            end++;
-            if (clause.comma(end - 1)) {
-                break;
-            }
-        }
+        int end = clause.until(to + 1, clause.size(), LINKS, ",");
         return clause.text(clause.word(to).in(CONTEXTS) ? to + 1 : to, end);
     }
 

@@ -199,13 +199,7 @@ public final class Replacement {
     }
 
     private Optional<String> phrase(int start) {
-        int end = start;
-        while (end < sentence.size() && !sentence.is(end, ENDS)) {
-            end++;
-            if (sentence.word(end - 1).closed()) {
-                break;
-            }
-        }
+        int end = sentence.until(start, sentence.size(), ENDS, ",:;)!.");
         boolean fits = end > start && end - start <= LONGEST_OLD;
         return fits ? Optional.of(sentence.text(start, end)) : Optional.empty();
     }

@@ -10,7 +10,7 @@ import java.util.Set;
 /// @param context in which it holds; empty for none
 public record Tail(String of, String context) {
     private static final Tail NONE = new Tail("", "");
-    private static final Set<String> OWNERS = WordClasses.of("tail_owners");
+    private static final Set<String> OWNERS = WordClasses.of("place_prepositions");
     private static final Set<String> CONTEXTS = WordClasses.of("tail_contexts");
     private static final Set<String> REMARKS = WordClasses.of("tail_remarks");
     private static final Set<String> ENDS = WordClasses.of("tail_ends");

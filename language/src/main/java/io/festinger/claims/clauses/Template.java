@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more,
 /// as few as let the words after it match; `a|b` is one of several words, `[a|b]` may be missing. The last
@@ -66,6 +67,19 @@ public final class Template {
                 .map(line -> line.substring(rule.length() + 1).split(": ", 2))
                 .map(parts -> new Form(parts[0], of(parts[1])))
                 .toList();
+    }
+
+    /// What is read first of a clause by a form that matches it.
+    public static List<Assertion> first(
+            List<Form> forms, BareClause bare, BiFunction<Form, Match, List<Assertion>> reading) {
+        for (Form form : forms) {
+            Optional<Match> match = form.template().match(bare);
+            List<Assertion> found = match.isEmpty() ? List.of() : reading.apply(form, match.get());
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
     }
 
     public static Template of(String line) {

@@ -303,11 +303,7 @@ public final class TimePhrases {
 
     /// The place after the words up to the next comma.
     private int stretch(int i) {
-        int next = i + 1;
-        while (next < clause.size() && !clause.word(next - 1).closed()) {
-            next++;
-        }
-        return next;
+        return clause.until(i, clause.size(), Set.of(), ",:;)!.");
     }
 
     private static boolean wasSo(Clause rest) {

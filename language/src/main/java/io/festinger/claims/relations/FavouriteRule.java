@@ -35,33 +35,16 @@ public final class FavouriteRule implements MemoryRule {
 
     /// `X's favourite N is Y` and `the favourite N of X is Y`.
     private static Optional<RelationFact> fact(Wording wording, int favourite) {
-        int is = verb(wording, favourite + 1);
+        int is = wording.find("is", favourite + 2, wording.size());
         if (is < 0 || is - favourite - 1 > LONGEST_NOUN || is + 1 >= wording.size()) {
             return Optional.empty();
         }
-        int of = of(wording, favourite + 1, is);
+        int named = wording.find("of", favourite + 2, is - 1);
+        int of = named < 0 ? is : named;
         var relation =
                 new Relation("favourite " + wording.words(favourite + 1, of), false, Relation.Kind.WORD, false, false);
         RelationFact.Part subject = of < is ? new RelationFact.Part(of + 1, is) : new RelationFact.Part(0, favourite);
         var phrasing = new Phrasing(relation, "", "is", "", false, of == is, true);
         return RelationFact.of(wording, phrasing, subject, new RelationFact.Part(is + 1, wording.size()));
-    }
-
-    private static int verb(Wording wording, int from) {
-        for (int i = from + 1; i < wording.size(); i++) {
-            if (wording.token(i).is("is")) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    private static int of(Wording wording, int from, int to) {
-        for (int i = from + 1; i < to - 1; i++) {
-            if (wording.token(i).is("of")) {
-                return i;
-            }
-        }
-        return to;
     }
 }

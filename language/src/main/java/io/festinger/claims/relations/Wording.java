@@ -44,6 +44,16 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         return tokens.get(i);
     }
 
+    /// The first such word from one to before another; -1 for none.
+    int find(String word, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (tokens.get(i).is(word)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /// The text from one word to before another; words that were left out between them stay out.
     String text(int from, int to) {
         StringBuilder text = new StringBuilder();

@@ -3,7 +3,6 @@ package io.festinger.claims.relations;
 import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.ClauseWords;
-import io.festinger.claims.clauses.Contractions;
 import io.festinger.claims.relations.Wording.Token;
 import io.festinger.text.WordSet;
 import java.util.ArrayList;
@@ -97,7 +96,7 @@ final class WordingReader {
         String said = content.substring(start, end).replace('’', '\'');
         String lower = said.toLowerCase(Locale.ROOT);
         String tail = content.substring(end, to);
-        List<String> contracted = Contractions.apart(lower);
+        List<String> contracted = ClauseWords.apart(lower);
         if (contracted.size() > 1) {
             apart(all, String.join(" ", contracted), start, end, tail);
         } else if (lower.endsWith("n't") && lower.length() > 3) {

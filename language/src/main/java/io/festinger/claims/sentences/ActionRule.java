@@ -7,7 +7,6 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
-import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template.Range;
 import io.festinger.claims.clauses.Verbs;
@@ -25,7 +24,7 @@ import java.util.Set;
 /// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it
 /// to is among the things that it does it to. What happened is on a slot of its own, so that `never failed`
 /// meets `failed in May` and not `fails`.
-final class ActionRule implements MemoryRule {
+final class ActionRule implements ProjectRule {
     static final String ID = "memory.action";
 
     private static final Set<String> BE = WordClasses.of("be_or_am");
@@ -38,11 +37,6 @@ final class ActionRule implements MemoryRule {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> COMPARING = WordClasses.of("comparing");
     private static final int LONGEST_SUBJECT = 7;
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !PERSONAL.contains(memoryType);
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {

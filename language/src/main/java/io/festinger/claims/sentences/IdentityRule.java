@@ -25,6 +25,7 @@ import java.util.stream.IntStream;
 record IdentityRule(boolean typed) implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
     private static final Set<String> DEGREES = WordClasses.of("degrees");
+    private static final Set<String> HAD = WordSet.any(DEGREES, WordSet.of("background"));
     private static final Set<String> BE = WordClasses.of("present_be");
     private static final Set<String> HAVE = WordSet.of("has", "have", "holds", "hold");
     private static final Set<String> ARTICLES = WordClasses.of("articles");
@@ -91,7 +92,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
 
     /// `my role is X`, `Role: X`, `the user's background is in X`.
     private static Optional<Found> labelled(Clause clause) {
-        int label = first(clause, word -> word.in(LABELS));
+        int label = clause.first(LABELS);
         if (label < 0 || label + 1 >= clause.size()) {
             return Optional.empty();
         }
@@ -123,7 +124,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
 
     /// `I work as a X`.
     private static Optional<Found> working(Clause clause) {
-        int work = first(clause, word -> word.in(WORK));
+        int work = clause.first(WORK);
         if (work < 0 || !clause.is(work + 1, "as")) {
             return Optional.empty();
         }
@@ -138,11 +139,11 @@ record IdentityRule(boolean typed) implements MemoryRule {
 
     /// `I have a background in X`, `I have a X background`, `I hold a PhD in X`.
     private static Optional<Found> having(Clause clause) {
-        int have = first(clause, word -> word.in(HAVE));
+        int have = clause.first(HAVE);
         if (have < 0) {
             return Optional.empty();
         }
-        int noun = first(clause, word -> word.is("background") || word.in(DEGREES));
+        int noun = clause.first(HAD);
         if (noun < have) {
             return Optional.empty();
         }
@@ -165,7 +166,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
 
     /// `I am a X`, `Alice is certified in X`; a role only where X is one.
     private static Optional<Found> being(Clause clause) {
-        int be = clause.mayHave(BE) ? first(clause, word -> word.in(BE)) : -1;
+        int be = clause.first(BE);
         if (be < 0) {
             return role(clause, 0, 0, true);
         }
@@ -198,15 +199,6 @@ record IdentityRule(boolean typed) implements MemoryRule {
 
     private static NounPhrase phrase(Clause clause, int from) {
         return NounPhrase.at(clause, Math.min(from, clause.size()), clause.size());
-    }
-
-    private static int first(Clause clause, java.util.function.Predicate<Clause.Word> wanted) {
-        for (int i = 0; i < clause.size(); i++) {
-            if (wanted.test(clause.word(i))) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     private static Claim claim(Found found, Statement.Origin origin) {

@@ -8,7 +8,6 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
-import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
 import io.festinger.claims.clauses.Template.Form;
@@ -23,7 +22,7 @@ import java.util.Set;
 
 /// Who owns, leads, manages and answers for what: `the payments team owns billing`, `billing is run by
 /// Payments` and `owner of billing: team Payments` say the same.
-final class OwnerRule implements MemoryRule {
+final class OwnerRule implements ProjectRule {
     static final String ID = "memory.owner";
 
     private static final Set<String> TEAMS = WordClasses.of("teams");
@@ -46,11 +45,6 @@ final class OwnerRule implements MemoryRule {
     private static final List<Form> FORMS = Template.forms("owner");
 
     @Override
-    public boolean reads(String memoryType) {
-        return !PERSONAL.contains(memoryType);
-    }
-
-    @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
         return BareClause.of(clause).filter(bare -> !bare.first()).map(OwnerRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
@@ -58,16 +52,8 @@ final class OwnerRule implements MemoryRule {
     }
 
     private static List<Assertion> read(BareClause bare) {
-        for (Form form : FORMS) {
-            List<Assertion> found = form.template()
-                    .match(bare)
-                    .map(match -> held(bare, form, match))
-                    .orElse(List.of());
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        return labelled(bare);
+        List<Assertion> found = Template.first(FORMS, bare, (form, match) -> held(bare, form, match));
+        return found.isEmpty() ? labelled(bare) : found;
     }
 
     private static List<Assertion> held(BareClause bare, Form form, Match match) {
@@ -77,17 +63,11 @@ final class OwnerRule implements MemoryRule {
         if (party.isEmpty() || holders.isEmpty()) {
             return List.of();
         }
-        List<Assertion> found = new ArrayList<>();
         boolean positive = bare.positive() != party.get().none();
         boolean several = form.meaning().endsWith(" many") || bare.loose() || holders.size() > 1;
-        found.add(assertion(
-                bare,
-                party.get(),
-                form.meaning().replace(" many", ""),
-                several ? Values.has(holders) : one(bare, match.at("O"), holders),
-                positive,
-                match.at("O")));
-        return found;
+        Value value = several ? Values.has(holders) : one(bare, match.at("O"), holders);
+        String attribute = form.meaning().replace(" many", "");
+        return List.of(assertion(bare, party.get(), attribute, value, positive, match.at("O")));
     }
 
     private static Assertion assertion(

@@ -8,7 +8,6 @@ import io.festinger.claims.clauses.ActionPhrase;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
-import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
 import io.festinger.claims.clauses.Template.Form;
@@ -25,7 +24,7 @@ import java.util.Set;
 /// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
 /// upload files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether
 /// it is allowed or required is a truth of it.
-final class PermissionRule implements MemoryRule {
+final class PermissionRule implements ProjectRule {
     static final String ID = "memory.permission";
 
     private static final Set<String> MODALS = WordClasses.of("permission_modals");
@@ -48,11 +47,6 @@ final class PermissionRule implements MemoryRule {
     }
 
     private static final List<Form> FORMS = Template.forms("permission");
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !PERSONAL.contains(memoryType);
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {

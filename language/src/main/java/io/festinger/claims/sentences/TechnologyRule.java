@@ -6,7 +6,6 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.BareClause;
 import io.festinger.claims.clauses.Clause;
-import io.festinger.claims.clauses.MemoryRule;
 import io.festinger.claims.clauses.Party;
 import io.festinger.claims.clauses.Template;
 import io.festinger.claims.clauses.Template.Form;
@@ -19,17 +18,12 @@ import java.util.Set;
 /// What a project and its parts are made with: `we use Postgres for billing`, `the API is written in
 /// Go`, `we switched from Jenkins to GitHub Actions`. One that plays a known role is claimed on the
 /// slot of that role, where there is room for one; whatever is used is among the things that are used.
-final class TechnologyRule implements MemoryRule {
+final class TechnologyRule implements ProjectRule {
     static final String ID = "memory.technology";
 
     private static final Set<String> WRITTEN = WordClasses.of("written");
 
     private static final List<Form> FORMS = Template.forms("technology");
-
-    @Override
-    public boolean reads(String memoryType) {
-        return !PERSONAL.contains(memoryType);
-    }
 
     @Override
     public List<Claim> read(Clause clause, Statement.Origin origin) {
@@ -51,16 +45,9 @@ final class TechnologyRule implements MemoryRule {
     }
 
     private static List<Assertion> read(BareClause bare) {
-        for (Form form : FORMS) {
-            List<Assertion> found = form.template()
-                    .match(bare)
-                    .map(match -> chosen(bare, form.meaning(Sense.class), match))
-                    .orElse(List.of());
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        return RoleReader.read(bare);
+        List<Assertion> found =
+                Template.first(FORMS, bare, (form, match) -> chosen(bare, form.meaning(Sense.class), match));
+        return found.isEmpty() ? RoleReader.read(bare) : found;
     }
 
     private static List<Assertion> chosen(BareClause bare, Sense sense, Match match) {

@@ -30,16 +30,7 @@ final class BoundForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        if (!clause.mayHave(WORDS)) {
-            return List.of();
-        }
-        for (int i = 0; i < clause.size() - 1; i++) {
-            List<Assertion> found = at(clause, i);
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        return List.of();
+        return clause.mayHave(WORDS) ? SettingForm.first(0, clause.size() - 1, i -> at(clause, i)) : List.of();
     }
 
     private static List<Assertion> at(Clause clause, int i) {

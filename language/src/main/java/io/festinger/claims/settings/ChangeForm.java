@@ -23,14 +23,10 @@ final class ChangeForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        for (int i = 0; i < clause.size(); i++) {
+        return SettingForm.first(0, clause.size(), i -> {
             boolean limits = clause.is(i, LIMITS);
-            List<Assertion> found = limits || clause.is(i, VERBS) ? read(clause, i, limits ? "limit" : "") : List.of();
-            if (!found.isEmpty()) {
-                return found;
-            }
-        }
-        return List.of();
+            return limits || clause.is(i, VERBS) ? read(clause, i, limits ? "limit" : "") : List.of();
+        });
     }
 
     private static List<Assertion> read(Clause clause, int verb, String attribute) {

@@ -53,9 +53,7 @@ public final class CopulaRule implements MemoryRule {
         for (int i = 0; i < clause.size(); i++) {
             if (i > from && clause.word(i).in(VERBS)) {
                 int value = clause.is(i, "defaults") && clause.is(i + 1, "to") ? i + 2 : i + 1;
-                return read(clause, origin, new Parts(from, i, value))
-                        .map(List::of)
-                        .orElse(List.of());
+                return read(clause, origin, new Parts(from, i, value)).stream().toList();
             }
             boolean colon =
                     clause.word(i).tail().endsWith(":") || clause.word(i).tail().contains(":*");

@@ -19,16 +19,13 @@ final class DateForm implements SettingForm {
 
     @Override
     public List<Assertion> read(Clause clause) {
-        for (int i = 1; i < clause.size() - 1; i++) {
-            Optional<VerbTable.Found> verb = VERBS.at(clause, i);
-            if (verb.isPresent() && !clause.is(i - 1, "not")) {
-                List<Assertion> found = date(clause, i, verb.get());
-                if (!found.isEmpty()) {
-                    return found;
-                }
-            }
-        }
-        return List.of();
+        return SettingForm.first(
+                1,
+                clause.size() - 1,
+                i -> VERBS.at(clause, i)
+                        .filter(_ -> !clause.is(i - 1, "not"))
+                        .map(verb -> date(clause, i, verb))
+                        .orElse(List.of()));
     }
 
     private static List<Assertion> date(Clause clause, int to, VerbTable.Found verb) {

@@ -1,13 +1,12 @@
 package io.festinger.claims.settings;
 
+import io.festinger.claims.WordClasses;
 import io.festinger.claims.clauses.Assertion;
 import io.festinger.claims.clauses.Clause;
 import io.festinger.claims.clauses.Spot;
 import io.festinger.claims.clauses.Spot.Kind;
 import io.festinger.claims.clauses.Subject;
-import io.festinger.text.WordList;
 import io.festinger.text.WordSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +14,7 @@ import java.util.Set;
 
 /// `the tube is 6 m long`: an adjective after the measure names the dimension.
 final class DimensionForm implements SettingForm {
-    private static final Map<String, String> DIMENSIONS = dimensions();
+    private static final Map<String, String> DIMENSIONS = WordClasses.meanings("dimensions");
     private static final Set<String> DURATIONS = WordSet.of("s", "month");
 
     @Override
@@ -38,14 +37,5 @@ final class DimensionForm implements SettingForm {
         boolean lasts = dimension.equals("length")
                 && DURATIONS.contains(spot.value().key().replaceFirst(".* ", ""));
         return SettingForm.assertion(Subject.of(clause, 0, verb), lasts ? "duration" : dimension, spot, at + 1);
-    }
-
-    private static Map<String, String> dimensions() {
-        Map<String, String> dimensions = new HashMap<>();
-        for (String line : WordList.read("/claims/dimensions.txt")) {
-            String[] parts = line.split(" : ", 2);
-            WordList.of(parts[1]).forEach(adjective -> dimensions.put(adjective, parts[0]));
-        }
-        return Map.copyOf(dimensions);
     }
 }

@@ -15,6 +15,7 @@ import java.util.Set;
 /// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
 final class HavingForm implements SettingForm {
     private static final Set<String> HAVE = WordClasses.of("having");
+    private static final Set<String> NOT_HAVING = WordSet.of("not", "to");
     private static final Set<String> AGENTS = WordSet.of("we", "i");
     private static final Set<String> IN = WordClasses.of("in_on_at");
     private static final Set<String> OF = WordSet.of("of", "for");
@@ -29,15 +30,7 @@ final class HavingForm implements SettingForm {
         if (existing.isPresent() && clause.is(existing.get().to(), IN)) {
             return of(clause, existing.get());
         }
-        for (int i = 1; i < clause.size() - 1; i++) {
-            if (clause.is(i, HAVE) && !clause.is(i - 1, "not") && !clause.is(i - 1, "to")) {
-                List<Assertion> found = having(clause, i);
-                if (!found.isEmpty()) {
-                    return found;
-                }
-            }
-        }
-        return List.of();
+        return SettingForm.first(1, clause.size() - 1, i -> having(clause, i));
     }
 
     /// `three replicas of the orders service`
@@ -51,15 +44,14 @@ final class HavingForm implements SettingForm {
     }
 
     private static List<Assertion> having(Clause clause, int verb) {
+        if (!clause.is(verb, HAVE) || clause.is(verb - 1, NOT_HAVING)) {
+            return List.of();
+        }
         Optional<Spot> first = verb == 1 && clause.is(0, AGENTS) ? Spot.at(clause, verb + 1) : Optional.empty();
         if (first.isPresent()
                 && first.get().is(Kind.COUNT)
                 && clause.is(first.get().to(), OF)) {
-            Optional<Subject> whose = Subject.of(clause, first.get().to() + 1, clause.size());
-            return SettingForm.assertion(
-                    clause, whose, first.get().counted() + " count", first.get().value(), new int[] {
-                        first.get().from(), first.get().noun(), clause.size()
-                    });
+            return of(clause, first.get());
         }
         Optional<Subject> subject = subject(clause, verb);
         if (subject.isEmpty()) {

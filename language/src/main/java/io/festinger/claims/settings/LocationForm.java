@@ -19,7 +19,7 @@ final class LocationForm implements SettingForm {
     private static final Set<String> VERBS = WordClasses.of("place_verbs");
     private static final Set<String> PLACES = WordClasses.of("places");
     private static final Set<String> IN = WordClasses.of("location_prepositions");
-    private static final Set<String> ENDS = WordClasses.of("place_ends");
+    private static final Set<String> ENDS = WordSet.any(WordClasses.of("place_ends"), IN);
     private static final Set<String> AGENTS = WordSet.of("we", "i", "they");
     private static final Set<String> BROUGHT = WordSet.of("moved", "migrated", "relocated", "brought");
     private static final Set<String> ARTICLES = WordSet.of("the", "our");
@@ -73,13 +73,7 @@ final class LocationForm implements SettingForm {
     /// @param sure any name with a capital is a place there
     private static List<Assertion> placed(Clause clause, Optional<Subject> subject, int from, boolean sure) {
         int start = clause.is(from, ARTICLES) ? from + 1 : from;
-        int to = start;
-        while (to < clause.size() && to - start < LONGEST && !clause.is(to, ENDS) && !clause.is(to, IN)) {
-            to++;
-            if (clause.word(to - 1).closed()) {
-                break;
-            }
-        }
+        int to = clause.until(start, Math.min(clause.size(), start + LONGEST), ENDS, ",:;)!.");
         boolean goesOn = clause.comma(to - 1) && to < clause.size() && clause.isCapital(to);
         if (to <= start || goesOn) {
             return List.of();

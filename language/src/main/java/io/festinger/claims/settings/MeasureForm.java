@@ -58,15 +58,12 @@ final class MeasureForm implements SettingForm {
     }
 
     private static List<Assertion> measured(Clause clause) {
-        for (int i = 1; i < clause.size(); i++) {
-            for (int length = clause.is(i, FIRSTS) ? LONGEST_VERB : 0; length > 0; length--) {
-                List<Assertion> found = verb(clause, i, length);
-                if (!found.isEmpty()) {
-                    return found;
-                }
-            }
-        }
-        return List.of();
+        return SettingForm.first(1, clause.size(), i -> clause.is(i, FIRSTS) ? verb(clause, i) : List.of());
+    }
+
+    /// By the longest verb that begins at a word.
+    private static List<Assertion> verb(Clause clause, int i) {
+        return SettingForm.first(0, LONGEST_VERB, shorter -> verb(clause, i, LONGEST_VERB - shorter));
     }
 
     private static List<Assertion> verb(Clause clause, int i, int length) {

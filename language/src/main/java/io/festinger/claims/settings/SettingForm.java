@@ -8,11 +8,23 @@ import io.festinger.claims.clauses.Subject;
 import io.festinger.claims.clauses.Tail;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /// One way in which a sentence gives a property its value. Takes a clause in [PlainWords].
 interface SettingForm {
     /// What the clause says; empty where it has another form.
     List<Assertion> read(Clause clause);
+
+    /// What is read first, looking at each word from one to before another.
+    static List<Assertion> first(int from, int to, IntFunction<List<Assertion>> reading) {
+        for (int i = from; i < to; i++) {
+            List<Assertion> found = reading.apply(i);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
 
     /// That the subject's attribute has the value of a spot, of whom and where the words after it say;
     /// empty where they make it mean something else.

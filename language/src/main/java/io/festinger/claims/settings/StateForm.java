@@ -27,7 +27,7 @@ final class StateForm implements SettingForm {
     private static final Pattern NOUN_BEHIND = Pattern.compile("(?i)\\s(?:feature(?: flag)?|flag|option|setting)$");
     private static final Pattern NOUN_BEFORE =
             Pattern.compile("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ");
-    private static final Set<String> TURNED = WordClasses.of("turned");
+    private static final Set<String> TURNED = WordClasses.of("turn");
 
     /// What a state is a value of: `the status is open`.
     private static final Set<String> STATUS = WordClasses.of("status_nouns");

@@ -52,6 +52,12 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
         return new Period(from, to, yearless, time, zone);
     }
 
+    /// It ends before the other begins; of two times of day, they differ.
+    boolean isBefore(Period other) {
+        boolean times = isTime() && other.isTime() && !time.equals(other.time);
+        return yearless == other.yearless && (isTime() ? times : last.isBefore(other.first));
+    }
+
     /// True where only a time of day is known.
     boolean isTime() {
         return yearless && first.equals(START) && last.equals(END);

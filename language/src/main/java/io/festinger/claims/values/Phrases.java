@@ -188,9 +188,7 @@ final class Phrases {
             from = scaled == null ? bare.in(whole.unit()) : new Amount(scaled.amount(), "", scaled.base());
             from = whole.unit().isEmpty() ? bare : from;
         }
-        return MeasureLines.ascends(from, high)
-                ? new Found(new Range(from, high), last.end(), last.unit(), true)
-                : null;
+        return from.isBelow(high) ? new Found(new Range(from, high), last.end(), last.unit(), true) : null;
     }
 
     private @Nullable Found plusMinus(Found first, int i) {
@@ -216,7 +214,7 @@ final class Phrases {
         }
         Amount low = new Amount(center.subtract(by), "", unit);
         Amount high = new Amount(center.add(by), "", unit);
-        return MeasureLines.ascends(low, high) ? new Found(new Range(low, high), more.end(), more.unit(), true) : null;
+        return low.isBelow(high) ? new Found(new Range(low, high), more.end(), more.unit(), true) : null;
     }
 
     /// A date or a quantity.

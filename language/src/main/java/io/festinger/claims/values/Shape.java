@@ -11,7 +11,10 @@ public sealed interface Shape {
     String key();
 
     /// What is on a line of numbers or of days.
-    sealed interface Measured extends Shape {}
+    sealed interface Measured extends Shape {
+        /// True where both are on one line, and this is below the other there.
+        boolean isBelow(Measured other);
+    }
 
     /// A number with its base unit, or alone.
     ///
@@ -28,6 +31,11 @@ public sealed interface Shape {
             return unit.isEmpty() ? plain : plain + " " + unit;
         }
 
+        @Override
+        public boolean isBelow(Measured other) {
+            return other instanceof Amount to && unit.equals(to.unit) && number.compareTo(to.number) < 0;
+        }
+
         Amount in(String other) {
             return new Amount(number, "", other);
         }
@@ -38,6 +46,11 @@ public sealed interface Shape {
         @Override
         public String key() {
             return period.key();
+        }
+
+        @Override
+        public boolean isBelow(Measured other) {
+            return other instanceof When to && period.isBefore(to.period);
         }
     }
 

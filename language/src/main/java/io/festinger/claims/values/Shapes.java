@@ -89,7 +89,7 @@ public final class Shapes {
         if (at == 0 && dots > 0) {
             @Nullable Period from = Period.ofKey(key.substring(0, dots));
             @Nullable Period to = Period.ofKey(key.substring(dots + 4));
-            return from == null || to == null || !MeasureLines.ascends(new When(from), new When(to))
+            return from == null || to == null || !from.isBefore(to)
                     ? Optional.empty()
                     : Optional.of(new Shape.Range(new When(from), new When(to)));
         }
