@@ -118,6 +118,17 @@ class StandardClaimReaderTest {
                 .allSatisfy(type -> assertThat(memory(type, content)).isEmpty());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The smoke tests were run on Ubuntu 24. | The smoke tests were run on Ubuntu 26.",
+                "The draft was reviewed by Ines. | The draft was reviewed by Omar."
+            })
+    void whatWasDoneMayBeDoneAgain(String first, String again) {
+        assertThat(rivals(memory("project", first), memory("project", again))).isFalse();
+    }
+
     @Test
     void episodesClaimNothing() {
         assertThat(memory("episodic", "The lateral support material is PEEK.")).isEmpty();

@@ -30,7 +30,7 @@ final class VersionForm implements SettingForm {
             if (clause.is(i, CHANGES) && isAgent(clause, i) && !clause.is(i - 1, "is")) {
                 return changed(clause, i);
             }
-            if (i > 0 && clause.is(i, VERBS) && !clause.is(i + 1, "not")) {
+            if (i > 0 && clause.is(i, VERBS) && !clause.is(i + 1, "not") && !isDone(clause, i)) {
                 List<Assertion> found = used(clause, i);
                 if (!found.isEmpty()) {
                     return found;
@@ -38,6 +38,12 @@ final class VersionForm implements SettingForm {
             }
         }
         return List.of();
+    }
+
+    /// `was run on Debian 12`: what was done may be done again elsewhere. A clause has `is` for `was`.
+    private static boolean isDone(Clause clause, int verb) {
+        int run = clause.is(verb, "is") ? verb + 1 : verb;
+        return clause.is(run, "run") && clause.is(run - 1, "is");
     }
 
     private static boolean isAgent(Clause clause, int verb) {
