@@ -67,9 +67,12 @@ class Generator:
         call = [f'"{verb.upper()}"', ("f" if inside else "") + f'"{address}"']
         call += [f"{name}={value}" for name, value in given.items() if value != "{}"]
         text = operation.get("summary", operation["operationId"]) + ". " + operation.get("description", "")
+        notes = {argument(name): schema["description"] for name, schema in (fields or {}).items() if "description" in schema}
+        if notes:
+            text = text.strip() + "\n\n" + "\n".join(f"{name}: {note}" for name, note in notes.items()) + "\n"
         return (
             f"    def {snake(operation['operationId'])}({', '.join(signature)}) -> Any:\n"
-            + textwrap.indent('"""' + text.strip() + '"""', " " * 8)
+            + textwrap.indent('"""' + (text if notes else text.strip()) + '"""', " " * 8)
             + f"\n        return self._call({', '.join(call)})\n"
         )
 

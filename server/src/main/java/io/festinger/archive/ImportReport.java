@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What became of what was imported, or would become of it.
 ///
@@ -42,6 +43,7 @@ public record ImportReport(
     }
 
     /// What an import did.
+    @Schema(name = "ImportOutcome")
     public enum Kind {
         RESTORED,
         MERGED,
@@ -50,22 +52,23 @@ public record ImportReport(
 
     /// Facts by what became of them.
     ///
-    /// @param stored without a contradiction
-    /// @param duplicates known already: they corroborate
-    /// @param conflicts stored, or kept, beside a conflict that they opened or joined
-    /// @param refused not stored: a remark says why
+    /// @param stored those stored without a contradiction
+    /// @param duplicates those known already: they corroborate
+    /// @param conflicts those stored, or kept, beside a conflict that they opened or joined
+    /// @param refused those not stored: a remark says why
     /// @param secretsRemoved how many secrets were masked in them, by kind; a remark names each line
     public record FactCounts(
             long stored, long duplicates, long conflicts, long refused, Map<String, Integer> secretsRemoved) {}
 
     /// Rows of an archive by what became of them.
     ///
-    /// @param added new here, and stored
-    /// @param same here already, as they are
-    /// @param updated here in an earlier version, which was replaced and kept
-    /// @param older here in a later version, which stays
-    /// @param different here in a version that does not descend from this one: it stays, and a remark says so
-    /// @param passed not taken over, because they belong to the other workspace alone
+    /// @param added new rows, which were stored
+    /// @param same rows that were here already, as they are
+    /// @param updated rows that were here in an earlier version, which was replaced and kept
+    /// @param older rows that are here in a later version, which stays
+    /// @param different rows that are here in a version that does not descend from this one: it stays, and
+    ///     a remark says so
+    /// @param passed rows not taken over, because they belong to the other workspace alone
     public record TableCounts(long added, long same, long updated, long older, long different, long passed) {
         public long all() {
             return added + same + updated + older + different + passed;
@@ -77,9 +80,9 @@ public record ImportReport(
     }
 
     /// @param line its number in the file
-    /// @param table the table of the row; empty for a fact
-    /// @param id by which the row is known; empty for a fact that was not stored
-    /// @param field what differs or does not fit; empty where no single field does
+    /// @param table the table of the row; absent for a fact
+    /// @param id the id of the row; absent for a fact that was not stored
+    /// @param field what differs or does not fit; absent where no single field does
     /// @param detail what is the matter and what to do about it
     public record Remark(
             int line, Optional<String> table, Optional<String> id, Optional<String> field, String detail) {}

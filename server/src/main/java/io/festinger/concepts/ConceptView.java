@@ -6,12 +6,13 @@ import io.festinger.concepts.graph.MutedWords;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What is known about one concept, for people and programs to read.
 ///
 /// @param saliency log10 of the encounters; 0 for a dictionary word
 /// @param novelty 1 when an edge places the concept, else 0
-/// @param edges by dimension, in the order of recollection lines
+/// @param edges what is known, by dimension, in the order of recollection lines
 /// @param unconfirmed what only an assistant said, in one session
 /// @param muted whether it is never asked about
 public record ConceptView(
@@ -32,7 +33,10 @@ public record ConceptView(
             boolean isIsa,
             double confidence,
             Instant lastConfirmed,
+
+            @Schema(implementation = io.festinger.concepts.graph.Edge.Source.class)
             String source,
+
             boolean disputed,
             String origin) {
         /// An edge that is not in the graph.

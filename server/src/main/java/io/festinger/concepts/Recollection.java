@@ -1,9 +1,11 @@
 package io.festinger.concepts;
 
+import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Position;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What concept memory has to say to one prompt, and why.
 ///
@@ -59,7 +61,7 @@ public record Recollection(
             String dimension,
             boolean isIsa,
             double confidence,
-            String source,
+            @Schema(implementation = Edge.Source.class) String source,
             boolean disputed,
             String origin) {}
 }

@@ -3,8 +3,10 @@ package io.festinger.conflicts;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What a person can decide about a conflict.
+@Schema(name = "ConflictAction")
 public enum Action {
     /// The winner stays, the rest are superseded with a pointer to it.
     SUPERSEDE_OTHERS,

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Two or more live statements about one slot that cannot all hold, as a person finds them in the inbox.
 ///
@@ -76,6 +77,7 @@ public record Conflict(
     /// Where a conflict stands. `OPEN` waits for a person; `PROPOSED` is an update that one of its
     /// members states itself and that waits for a person without urgency; `DISMISSED` means that it was
     /// not a conflict.
+    @Schema(name = "ConflictStatus")
     public enum Status {
         OPEN,
         PROPOSED,

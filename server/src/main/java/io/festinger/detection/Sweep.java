@@ -50,7 +50,7 @@ public final class Sweep {
     /// @param examined slots with values that are not all the same
     /// @param decided slots on which a conflict was opened or joined
     /// @param skipped slots whose rivals a person settled already
-    /// @param reason why something was left undone; empty when nothing was
+    /// @param reason why something was left undone; absent when nothing was
     /// @param opened conflicts that were opened
     /// @param joined conflicts that were open and got members
     /// @param reread rows that were read again

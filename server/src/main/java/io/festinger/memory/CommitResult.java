@@ -5,6 +5,7 @@ import io.festinger.claims.Claim;
 import io.festinger.judge.Verdict;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What became of a row that was written, of any layer.
 ///
@@ -44,10 +45,13 @@ public record CommitResult(
     }
 
     /// A claim as the caller sees it.
-    ///
-    /// @param polarity `positive` or `negative`
     public record CommittedClaim(
-            String subject, String attribute, String qualifier, String value, String unit, String polarity) {
+            String subject,
+            String attribute,
+            String qualifier,
+            String value,
+            String unit,
+            @Schema(enumeration = {"positive", "negative"}) String polarity) {
         public static CommittedClaim of(Claim claim) {
             return new CommittedClaim(
                     claim.meeting().subject(),

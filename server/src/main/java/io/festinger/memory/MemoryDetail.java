@@ -1,10 +1,12 @@
 package io.festinger.memory;
 
 import io.festinger.base.ConflictId;
+import io.festinger.claims.RowKind;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A memory with all that is known about it.
 ///
@@ -30,7 +32,8 @@ public record MemoryDetail(
         history = List.copyOf(history);
     }
 
-    public record OpposedRow(String memberKind, String memberId) {}
+    public record OpposedRow(
+            @Schema(implementation = RowKind.class) String memberKind, String memberId) {}
 
     /// @param by who changed it
     /// @param reason why

@@ -1,23 +1,24 @@
 package io.festinger.rest;
 
 import io.festinger.memory.review.Candidate;
+import io.festinger.memory.review.CandidateLayer;
 import io.festinger.memory.review.Excerpt;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A candidate on the wire.
 ///
-/// @param layer `memory` or `entity`
-/// @param type of the memory or of the entity
-/// @param content of a memory; of an entity its fields in words
-/// @param fields of an entity
+/// @param type the memory's type, or the entity's
+/// @param content what the memory says; for an entity its fields in words
+/// @param fields what an entity holds, by field; absent for a memory
 /// @param provenance where it was read
 /// @param source the characters that it was read from, with what stands around them
 /// @param deferred present where a person put it off
 public record CandidateAnswer(
         String id,
-        String layer,
+        @Schema(implementation = CandidateLayer.class) String layer,
         String type,
         String content,
         Optional<Map<String, Object>> fields,

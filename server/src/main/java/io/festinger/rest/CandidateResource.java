@@ -64,12 +64,14 @@ public final class CandidateResource {
     public record CandidateDetailAnswer(
             @JsonUnwrapped CandidateAnswer candidate, List<String> sources, Prospects.Prospect prospect) {}
 
-    /// @param ids of candidates, at most 500
-    /// @param action `promote`, `reject`, `defer` or `resume`
+    /// @param ids the candidates, at most 500
     /// @param reason why, in a person's words; may be left out
     public record DecideBody(
             @Nullable List<String> ids,
-            @Nullable String action,
+
+            @Schema(implementation = Review.Action.class) @Nullable
+            String action,
+
             @Nullable String reason,
             @Nullable Boolean dryRun) {}
 

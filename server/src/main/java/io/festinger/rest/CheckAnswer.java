@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What texts would contradict, on the wire.
 ///
@@ -29,12 +30,12 @@ public record CheckAnswer(
         Optional<Map<String, Integer>> secretsRemoved,
         List<String> leftOut) {
 
-    /// @param why such as `superseded`
+    /// @param why what the document says of itself, such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
 
     /// Statements of one document that were read but not compared.
     ///
-    /// @param count of all
+    /// @param count how many there are
     /// @param reasons how many, by reason
     /// @param statements the first 20
     public record PassedOverStatementsAnswer(
@@ -48,8 +49,9 @@ public record CheckAnswer(
         }
     }
 
-    /// @param line as of a finding
-    /// @param reason such as `question` or `placeholder`
+    /// @param line where the statement begins, from 1; absent for what is read as another text, such as
+    ///     HTML
+    /// @param reason why, such as `question` or `placeholder`
     public record PassedOverStatementAnswer(
             Optional<Integer> line,
             Optional<Integer> column,
@@ -69,10 +71,9 @@ public record CheckAnswer(
 
     /// Something about one statement of one document.
     ///
-    /// @param line on which the statement begins, from 1; absent for what is read as another text, such as
+    /// @param line where the statement begins, from 1; absent for what is read as another text, such as
     ///     HTML
-    /// @param level `error` for a contradiction, `warning` for what may be one, `notice` for anything else
-    /// @param verdict `conflict`, `update` or `refinement`
+    /// @param level `error` for a contradiction, `notice` for anything else
     /// @param about what both speak of
     /// @param known who says the other thing, the most trusted first
     public record CheckedFindingAnswer(
@@ -81,8 +82,13 @@ public record CheckAnswer(
             Optional<Integer> column,
             VerdictResource.SpanAnswer span,
             String statement,
+
+            @Schema(implementation = CheckResult.Level.class)
             String level,
+
+            @Schema(implementation = CheckResult.Verdict.class)
             String verdict,
+
             String ruleId,
             String about,
             String explanation,
@@ -106,17 +112,18 @@ public record CheckAnswer(
 
     /// Who says what a statement is compared with.
     ///
-    /// @param kind `memory`, `entity`, `project_state`, `concept_edge`, or `text` for another statement of
-    ///     the documents
-    /// @param id absent for a text
-    /// @param project to which the row belongs; absent for none, and for a text
+    /// @param kind the kind of row, or `text` for another statement of the documents
+    /// @param id the row's id; absent for a text
+    /// @param project the project to which the row belongs; absent for none, and for a text
     /// @param layerTrust 3 for trusted state, 2 for an entity, 1 for a memory, else 0
     /// @param content the sentence
-    /// @param conflicts open ones of which the row is a member already
+    /// @param conflicts open conflicts of which the row is a member already
     /// @param path the document that says it, or that the row was read from
-    /// @param line of that statement, for a text
+    /// @param line the line of that statement, for a text
     public record KnownAnswer(
+            @Schema(enumeration = {"memory", "entity", "project_state", "concept_edge", "text"})
             String kind,
+
             Optional<String> id,
             Optional<String> project,
             int layerTrust,

@@ -44,7 +44,7 @@ public final class CheckResource {
         this.call = call;
     }
 
-    /// @param path as findings name it; its ending says how it is read
+    /// @param path the name that findings use; its ending says how the text is read
     public record TextBody(@Nullable String path, @Nullable String content) {
         SourceFile file(String field) {
             return SourceFile.of(
@@ -56,7 +56,7 @@ public final class CheckResource {
     }
 
     /// @param project whose rows the texts are compared with; by default those of all projects, and of none
-    /// @param documents 1 to 500
+    /// @param documents the texts, 1 to 500
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}
 

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import io.festinger.memory.sources.Chunk;
 import java.time.Instant;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A stretch of a document on the wire.
 ///
@@ -11,7 +12,7 @@ import java.util.Optional;
 /// @param author who wrote it; absent where unknown
 /// @param span where it is in the document, in UTF-16 units
 /// @param content its text, exactly
-/// @param version of the document that brought it
+/// @param version the version of the document that brought it
 /// @param replacedAt when the document stopped saying it
 public record ChunkAnswer(
         String id,
@@ -21,7 +22,7 @@ public record ChunkAnswer(
         String waveId,
         int version,
         int ordinal,
-        String kind,
+        @Schema(implementation = Chunk.Kind.class) String kind,
         String heading,
         Optional<String> author,
         TextSpanAnswer span,

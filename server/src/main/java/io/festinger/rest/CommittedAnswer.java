@@ -1,11 +1,15 @@
 package io.festinger.rest;
 
+import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
+import io.festinger.memory.MemoryStatus;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What became of a row that was written, on the wire.
 ///
+/// @param verdict how it relates to what was known
 /// @param conflictId the first of the conflicts
 /// @param conflicts open conflicts that it opened or joined
 /// @param proposalId the update that waits for a person, where the fact says itself that it replaces what others said
@@ -14,15 +18,15 @@ import java.util.Optional;
 /// @param reading `later` where it is too long to be read during the write: its conflicts are opened later
 public record CommittedAnswer(
         String id,
-        String status,
-        String verdict,
+        @Schema(implementation = MemoryStatus.class) String status,
+        @Schema(implementation = Verdict.class) String verdict,
         Optional<String> conflictId,
         List<String> conflicts,
         Optional<String> proposalId,
         Optional<String> ruleId,
         Optional<String> explanation,
         List<CommitResult.CommittedClaim> claims,
-        Optional<String> reading) {
+        @Schema(enumeration = "later") Optional<String> reading) {
     static CommittedAnswer of(CommitResult committed) {
         List<String> conflicts =
                 committed.conflicts().stream().map(Object::toString).toList();

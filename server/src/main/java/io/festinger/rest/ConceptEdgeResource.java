@@ -37,15 +37,15 @@ public final class ConceptEdgeResource {
     }
 
     /// @param fact `X -isa Y [in context of D]` or `X -ispart Y [in context of D]`
-    /// @param reason for the record
+    /// @param reason why, for the record
     public record Forgetting(
             @Nullable String fact, @Nullable String reason) {}
 
-    /// @param reason for the record
+    /// @param reason why, for the record
     public record UndoReasonBody(@Nullable String reason) {}
 
-    /// @param result `forgotten` or `restored`
-    public record EdgeTaken(String result, ConceptResource.EdgeAnswer edge) {}
+    public record EdgeTaken(
+            @Schema(enumeration = {"forgotten", "restored"}) String result, ConceptResource.EdgeAnswer edge) {}
 
     @POST
     @Path("/forget")

@@ -7,6 +7,8 @@ import io.festinger.concepts.Recollection;
 import io.festinger.concepts.edges.EdgeOutcome;
 import io.festinger.concepts.graph.ConceptImage;
 import io.festinger.concepts.graph.ConceptStore;
+import io.festinger.concepts.graph.Edge;
+import io.festinger.conflicts.Action;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -48,7 +50,12 @@ public final class ConceptResource {
 
     /// An edge on the wire.
     public record EdgeAnswer(
-            String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {
+            String concept,
+            String parent,
+            String dimension,
+            boolean isIsa,
+            double confidence,
+            @Schema(implementation = Edge.Source.class) String source) {
         static EdgeAnswer of(ConceptStore.EdgeRow edge) {
             return new EdgeAnswer(
                     edge.concept(),
@@ -60,17 +67,26 @@ public final class ConceptResource {
         }
     }
 
-    /// @param action what a person decided: `dismiss`, `supersede_others` or another one
-    /// @param notes absent where there were none
+    /// @param action what a person decided
+    /// @param notes why, in their words; absent where there were none
     /// @param explanation who decided what and when, and how to open it again
     /// @param reopen the call that opens it again
     public record SettledAnswer(
-            String action, String by, Instant at, Optional<String> notes, String explanation, String reopen) {}
+            @Schema(implementation = Action.class) String action,
+            String by,
+            Instant at,
+            Optional<String> notes,
+            String explanation,
+            String reopen) {}
 
-    /// @param result `stored`, `corroborated` or `conflict`
     /// @param settled what a person decided about it before; because of that it is not stored
     public record ToldAnswer(
-            String result, EdgeAnswer edge, Optional<String> conflictId, Optional<SettledAnswer> settled) {
+            @Schema(enumeration = {"stored", "corroborated", "conflict"})
+            String result,
+
+            EdgeAnswer edge,
+            Optional<String> conflictId,
+            Optional<SettledAnswer> settled) {
         static ToldAnswer of(EdgeOutcome told) {
             Optional<String> conflict = told.conflict().map(Object::toString);
             return new ToldAnswer(
@@ -91,6 +107,7 @@ public final class ConceptResource {
         }
     }
 
+    /// @param text the prompt
     /// @param model ignored; kept for clients that send it
     /// @param session ignored: nothing is counted or remembered
     public record RecollectBody(
@@ -99,6 +116,7 @@ public final class ConceptResource {
             @Nullable String session) {}
 
     /// @param block what would be injected; empty for nothing
+    /// @param unknown tokens of which nothing is known
     /// @param micros what it took, in microseconds
     public record RecollectAnswer(
             String block, List<Recollection.Recalled> concepts, List<String> unknown, long micros) {}

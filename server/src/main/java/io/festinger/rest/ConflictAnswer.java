@@ -1,6 +1,7 @@
 package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.festinger.concepts.graph.Placement;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.DetectorFinding;
 import io.festinger.conflicts.Member;
@@ -13,19 +14,37 @@ import org.jspecify.annotations.Nullable;
 
 /// A conflict on the wire.
 ///
+/// @param slotKind the kind of slot that the members contest; `cross_layer` for members of several layers
+/// @param slotKey the slot that they contest, as a key
+/// @param subject what it is about
+/// @param detector what found it
+/// @param ruleId the rule that found it
+/// @param collisionType why two edges of the concept graph cannot both stand; absent for other slots
+/// @param priority whether it is listed before the others
+/// @param question a yes-or-no question about it; absent where there is none
+/// @param previousConflictId the closed conflict about the same that came before
 /// @param suggestion what a caller who may not decide proposes
 /// @param resolution how it was closed: action, winner, notes, rows that were changed
 public record ConflictAnswer(
         String id,
-        String status,
+        @Schema(implementation = Conflict.Status.class) String status,
+
+        @Schema(enumeration = {"memory_slot", "memory_pair", "entity_slot", "state_slot", "concept", "cross_layer"})
         String slotKind,
+
         String slotKey,
         String project,
         String subject,
+
+        @Schema(enumeration = {"tier0", "tier1", "tier2", "tier3", "story", "sweep"})
         String detector,
+
         String ruleId,
-        Optional<String> collisionType,
+        @Schema(implementation = Placement.Collision.class) Optional<String> collisionType,
+
+        @Schema(implementation = DetectorFinding.Severity.class)
         String severity,
+
         boolean priority,
         Optional<String> question,
         String explanation,
@@ -45,13 +64,18 @@ public record ConflictAnswer(
     /// A side of a conflict on the wire: while the conflict is open, its row as it is now; afterwards, as
     /// it was at the decision.
     ///
-    /// @param standing `contradicts`, or why it does not any more: `unopposed`, `changed` or `retired`
-    /// @param status of its row, where it changed since it joined
+    /// @param memberKind the kind of the member's row
+    /// @param memberId the id of the member's row
+    /// @param memberLayerTrust 3 for trusted state, 2 for an entity, 1 for a memory, 0 for a concept edge:
+    ///     an order of alerts, never of truth
+    /// @param value what it claims for the slot
+    /// @param standing how it stands to the other members now
+    /// @param status the status of its row, where it changed since it joined
     /// @param joinedContent what it said when it joined, where it says something else now
     /// @param flagged whether a member of a higher layer says otherwise: it is the one to look at first
     /// @param conflictsWith the id of that member
     public record MemberAnswer(
-            String memberKind,
+            @Schema(ref = "RowKind") String memberKind,
             String memberId,
             int memberLayerTrust,
             String content,
@@ -60,7 +84,7 @@ public record ConflictAnswer(
             Instant at,
             boolean flagged,
             Optional<String> conflictsWith,
-            String standing,
+            @Schema(implementation = Member.Standing.class) String standing,
             Optional<String> status,
             Optional<String> joinedContent) {
         static MemberAnswer of(Member member, List<Member> rivals) {

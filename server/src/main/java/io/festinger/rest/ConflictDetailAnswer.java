@@ -2,6 +2,7 @@ package io.festinger.rest;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.festinger.conflicts.Action;
 import io.festinger.conflicts.AuditLog;
 import io.festinger.conflicts.Decision;
 import io.festinger.conflicts.Inbox;
@@ -53,7 +54,7 @@ public record ConflictDetailAnswer(
     public record DecisionAnswer(
             String id,
             String conflictId,
-            String action,
+            @Schema(implementation = Action.class) String action,
             String decidedBy,
             Instant decidedAt,
             String notes,

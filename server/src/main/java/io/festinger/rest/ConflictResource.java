@@ -65,21 +65,22 @@ public final class ConflictResource {
 
     public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
 
-    /// @param action `supersede_others`, `no_action`, `both_valid`, `several_values` or `merge`
-    /// @param winnerMemberId the member that stays, for `supersede_others`
+    /// @param winnerMemberId for `supersede_others`: the member that stays
     /// @param qualifiers for `both_valid`: by member id, the context in which it holds
     /// @param mergedContent for `merge`: what the new row says
     public record ResolveBody(
-            @Nullable String action,
+            @Schema(enumeration = {"supersede_others", "no_action", "both_valid", "several_values", "merge"}) @Nullable
+            String action,
+
             @Nullable String winnerMemberId,
             @Nullable String resolutionNotes,
             @Nullable Map<String, String> qualifiers,
             @Nullable String mergedContent) {}
 
-    /// @param answer `yes` or `no`
     /// @param reason why, in a person's words
     public record AnswerBody(
-            @Nullable String answer, @Nullable String reason) {}
+            @Schema(enumeration = {"yes", "no"}) @Nullable String answer,
+            @Nullable String reason) {}
 
     /// @param reason why, in a person's words
     public record ReasonBody(@Nullable String reason) {}

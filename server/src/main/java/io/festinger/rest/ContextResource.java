@@ -1,5 +1,6 @@
 package io.festinger.rest;
 
+import io.festinger.memory.layers.Layer;
 import io.festinger.recall.context.Context;
 import io.festinger.recall.context.ContextBuilder;
 import io.festinger.recall.context.ContextRequest;
@@ -40,7 +41,7 @@ public final class ContextResource {
 
     /// @param query what the agent is about to do or to answer
     /// @param project whose rows are included, beside those of no project; default all
-    /// @param person for whom it is; default the caller
+    /// @param person the person for whom it is; default the caller
     /// @param budgetTokens the most tokens of the context; default 2,000
     public record ContextBody(
             @Nullable String query,
@@ -58,7 +59,7 @@ public final class ContextResource {
 
     /// @param context text for a prompt, in its tag; empty where nothing is known, or nothing fits
     /// @param items what is in it, in order
-    /// @param tokens of the context by our estimate, never more than the budget
+    /// @param tokens the length of the context by our estimate, never more than the budget
     /// @param leftOut how many rows that were considered did not fit, by layer
     public record ContextAnswer(
             String context,
@@ -68,11 +69,11 @@ public final class ContextResource {
             Map<String, Integer> leftOut,
             LookedAt lookedAt) {}
 
-    /// @param text as it stands in the context, without layer and id
-    /// @param tokens of its line
+    /// @param text what the context says, without layer and id
+    /// @param tokens the length of its line
     /// @param retired for a chunk, the parts that were left out because they no longer hold
     public record ContextItemAnswer(
-            String layer,
+            @Schema(implementation = Layer.class) String layer,
             String id,
             String text,
             int tokens,

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /documents`, `GET /documents/{id}`, `GET /chunks/{id}`.
@@ -42,7 +43,7 @@ public final class DocumentResource {
             String id,
             String project,
             String path,
-            String kind,
+            @Schema(implementation = Document.Kind.class) String kind,
             String title,
             Map<String, Object> frontMatter,
             String contentHash,

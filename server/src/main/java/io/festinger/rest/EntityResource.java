@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import io.festinger.access.Caller;
 import io.festinger.base.Failure;
+import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.DeletedCandidate;
 import io.festinger.memory.entities.Entities;
@@ -65,8 +66,8 @@ public final class EntityResource {
         this.call = call;
     }
 
-    /// @param fields by name; `GET /entity-types` says which a type has
-    /// @param status `active` (the default) or `candidate`
+    /// @param fields what it holds, by field; `GET /entity-types` says which fields a type has
+    /// @param status default `active`
     /// @param dryRun true to see the outcome and store nothing
     public record EntityBody(
             @Nullable String entityType,
@@ -75,7 +76,9 @@ public final class EntityResource {
             @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
             Map<String, @Nullable Object> fields,
 
-            @Nullable String status,
+            @Schema(enumeration = {"candidate", "active"}) @Nullable
+            String status,
+
             @Nullable String scope,
             @Nullable String author,
             @Nullable Double confidence,
@@ -100,13 +103,14 @@ public final class EntityResource {
     }
 
     /// @param fields a merge patch: named fields are replaced, null removes a field, the others stay
-    /// @param status `candidate`, `active` or `invalid`
     /// @param reason why; may be left out
     public record EntityEditBody(
             @JsonDeserialize(contentUsing = AsWritten.class) @Nullable
             Map<String, @Nullable Object> fields,
 
-            @Nullable String status,
+            @Schema(enumeration = {"candidate", "active", "invalid"}) @Nullable
+            String status,
+
             @Nullable String reason,
             @Nullable Boolean dryRun) {}
 
@@ -141,7 +145,7 @@ public final class EntityResource {
             List<EntityDetail.Opponent> conflictsWith,
             List<CommitResult.CommittedClaim> claims,
             List<EntityDetail.PastEntity> history,
-            Optional<String> verdict,
+            @Schema(implementation = Verdict.class) Optional<String> verdict,
             Optional<String> conflictId,
             Optional<String> explanation) {
         static EntityAnswer of(EntityDetail detail, Optional<CommitResult> committed) {

@@ -65,15 +65,18 @@ public final class EntityTypeResource {
     public record Attribute(
             @Nullable String field, @Nullable String word) {}
 
-    /// @param kind `text` (the default), `number`, `boolean` or `list`
+    /// @param kind default `text`
     /// @param structural whether it can be in conflict
     public record Field(
             @Nullable String name,
-            @Nullable String kind,
+
+            @Schema(enumeration = {"text", "number", "boolean", "list"}) @Nullable
+            String kind,
+
             @Nullable Boolean required,
             @Nullable Boolean structural) {}
 
-    /// @param name as in the path; may be left out
+    /// @param name the same as in the path; may be left out
     public record TypeBody(
             @Nullable String name,
             @Nullable List<String> slot,

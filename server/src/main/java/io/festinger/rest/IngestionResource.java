@@ -66,7 +66,7 @@ public final class IngestionResource {
         this.call = call;
     }
 
-    /// @param path within the project, with `/` between folders
+    /// @param path where it is in the project, with `/` between folders
     /// @param updatedAt when the file was changed; default now
     public record DocumentBody(
             @Nullable String path,
@@ -83,7 +83,7 @@ public final class IngestionResource {
 
     /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots
     ///     that the operator names
-    /// @param documents at most 1,000
+    /// @param documents the documents, at most 1,000
     /// @param origin where they come from, for people who read waves; default `documents`, or the path
     /// @param waveId the open wave that they belong to; default a new one
     /// @param more true to keep the wave open for further requests

@@ -55,10 +55,11 @@ public final class InteractionResource {
         this.call = call;
     }
 
-    /// @param role `user`, `assistant`, `system` or `tool`
     /// @param content a text, or a list of parts of which those with a `text` are kept
     public record MessageBody(
-            @Nullable String role,
+            @Schema(enumeration = {"user", "assistant", "system", "tool"}) @Nullable
+            String role,
+
             @Schema(implementation = String.class) @Nullable JsonNode content) {
         Interactions.Turn turn(String field) {
             return new Interactions.Turn(
@@ -140,7 +141,13 @@ public final class InteractionResource {
     }
 
     /// @param start where its text begins in the content of the interaction, in UTF-16 units
-    public record MessageAnswer(String role, int start, int end, String content) {}
+    public record MessageAnswer(
+            @Schema(enumeration = {"user", "assistant", "system", "tool"})
+            String role,
+
+            int start,
+            int end,
+            String content) {}
 
     /// @param content all of it as one text; the spans of candidates are offsets in it
     public record InteractionAnswer(

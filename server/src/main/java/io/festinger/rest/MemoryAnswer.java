@@ -4,33 +4,39 @@ import io.festinger.base.ConflictId;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryDetail;
+import io.festinger.memory.MemoryStatus;
+import io.festinger.memory.MemoryType;
 import io.festinger.memory.Provenance;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A memory on the wire. In a page, claims and history are omitted.
 ///
 /// @param author who said it, as the writer named itself
 /// @param person the person that wrote it; absent for an agent
+/// @param confidence how far it is trusted, from 0 to 1
+/// @param lineage the line of rows that it continues
+/// @param supersededBy the row that holds in its place
 /// @param qualifier the context in which it holds, named by a person
 /// @param corroborations how often the same was written again
 /// @param corroborators who wrote the same besides its author
 /// @param lastConfirmedAt when it was last written again
 /// @param witnesses who wrote the same once more, and how
 /// @param conflictId the first of `conflicts`
-/// @param conflicts the open ones of which it is a member
+/// @param conflicts the open conflicts of which it is a member
 /// @param conflictsWith for each of them the row of the highest layer above this one
 public record MemoryAnswer(
         String id,
-        String memoryType,
+        @Schema(implementation = MemoryType.class) String memoryType,
         String content,
         String project,
         String scope,
         String author,
         Optional<String> person,
         double confidence,
-        String status,
+        @Schema(implementation = MemoryStatus.class) String status,
         String lineage,
         Optional<String> supersededBy,
         String qualifier,

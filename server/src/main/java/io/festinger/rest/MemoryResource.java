@@ -58,23 +58,27 @@ public final class MemoryResource {
         this.call = call;
     }
 
-    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`;
-    ///     default `project` with a project, else `knowledge`
+    /// @param memoryType default `project` with a project, else `knowledge`
     /// @param author who says it; default the caller, and for an agent always the caller
-    /// @param confidence from 0 to 1; default 1
-    /// @param status `active` (default) or `candidate`
+    /// @param confidence how far it is trusted, from 0 to 1; default 1
+    /// @param status default `active`
     /// @param corrects the id of the active memory that this one is to replace
     /// @param derivedFrom ids of memories that it was concluded from: it is trusted no more than the
     ///     least of them
     /// @param dryRun true to see the outcome and write nothing
     public record MemoryBody(
-            @Nullable String memoryType,
+            @Schema(implementation = MemoryType.class) @Nullable
+            String memoryType,
+
             @Nullable String content,
             @Nullable String project,
             @Nullable String scope,
             @Nullable String author,
             @Nullable Double confidence,
-            @Nullable String status,
+
+            @Schema(enumeration = {"candidate", "active"}) @Nullable
+            String status,
+
             @Nullable String corrects,
             @Nullable Instant observedAt,
             @Nullable Instant validFrom,
@@ -108,9 +112,14 @@ public final class MemoryResource {
     /// @param supersededBy the active memory that holds in its place; required with status `superseded`
     /// @param reason why, for the record
     public record MemoryEditBody(
-            @Nullable String memoryType,
+            @Schema(implementation = MemoryType.class) @Nullable
+            String memoryType,
+
             @Nullable String content,
-            @Nullable String status,
+
+            @Schema(implementation = MemoryStatus.class) @Nullable
+            String status,
+
             @Nullable String supersededBy,
             @Nullable String project,
             @Nullable String scope,

@@ -6,6 +6,7 @@ import io.festinger.memory.entities.EntityTypes;
 import io.festinger.memory.layers.Layer;
 import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.sources.Chunk;
+import io.festinger.recall.FoundBy;
 import io.festinger.recall.Question;
 import io.festinger.recall.Recall;
 import io.festinger.recall.RecalledRow;
@@ -55,27 +56,29 @@ public final class RecallResource {
     public record RecallAnswer(
             List<RecalledAnswer> items, LookedAt lookedAt, Optional<Integer> pending, Optional<String> nextCursor) {}
 
-    /// @param layer `project_state`, `entity`, `memory` or `chunk`
-    /// @param type of the memory, the entity or the chunk; of trusted state its category
+    /// @param type the type of the memory, the entity or the chunk; for trusted state its category
     /// @param content what it says, in words
     /// @param score higher is better; comparable only within one answer
-    /// @param foundBy what led to it, `words`, `vectors` or both; absent on a server without a model for vectors
-    /// @param disputed whether it is a member of an open conflict; of a chunk whether something that was read
-    ///     from it is
+    /// @param foundBy what led to it; absent on a server without a model for vectors
+    /// @param disputed whether it is a member of an open conflict; for a chunk, whether something that was
+    ///     read from it is
     /// @param conflicts the ids of these conflicts
     /// @param storedAt since when the row says this; for a chunk, when its wave began
     /// @param source where a chunk is
     /// @param retired the parts of a chunk that no longer hold
     public record RecalledAnswer(
             String id,
-            String layer,
+            @Schema(implementation = Layer.class) String layer,
             String type,
-            String status,
+            @Schema(implementation = MemoryStatus.class) String status,
             String project,
             String content,
             Optional<String> author,
             double score,
+
+            @Schema(type = SchemaType.ARRAY, implementation = FoundBy.class)
             Optional<List<String>> foundBy,
+
             boolean disputed,
             List<String> conflicts,
             Optional<String> supersededBy,
@@ -113,14 +116,14 @@ public final class RecallResource {
         }
     }
 
-    /// @param id of the row that said so
+    /// @param id the row that said so
     /// @param status `superseded` or `invalid`
     /// @param supersededBy the row that holds in its place; the row itself where it was changed
-    /// @param span of the content, in UTF-16 units; absent where unknown
+    /// @param span where it is in the content, in UTF-16 units; absent where unknown
     public record RetiredAnswer(
             String id,
-            String layer,
-            String status,
+            @Schema(implementation = Layer.class) String layer,
+            @Schema(implementation = MemoryStatus.class) String status,
             Optional<String> supersededBy,
             Optional<ChunkAnswer.TextSpanAnswer> span) {
         static RetiredAnswer of(RetiredPart retired) {

@@ -4,6 +4,7 @@ import io.festinger.base.Failure;
 import io.festinger.base.SessionId;
 import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
+import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.sessions.SessionCall.LoopNote;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `GET /sessions` and `GET /sessions/{id}`: the conversations that go through this node's gateway.
@@ -85,17 +87,19 @@ public final class SessionResource {
         }
     }
 
-    /// @param skipped why nothing was injected
-    /// @param trace for `GET /trace/{id}`
+    /// @param number the request's place in the session, from 1
+    /// @param turns the messages that it carried, those sent again too
+    /// @param skipped why nothing was injected; absent where something was
+    /// @param trace the id for `GET /trace/{id}`; absent where nothing was injected
     /// @param injectedBytes how much longer the body became; negative where history was cut
-    /// @param answer absent until the answer is over
+    /// @param answer how the answer went; absent until it is over
     public record CallAnswer(
             long number,
             Instant at,
             String route,
             String model,
             int turns,
-            Optional<String> skipped,
+            @Schema(implementation = Skip.class) Optional<String> skipped,
             Optional<String> trace,
             int injectedBytes,
             Optional<LoopNote> loop,

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.festinger.base.Failure;
+import io.festinger.judge.Verdict;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.state.StateDraft;
 import io.festinger.memory.state.StateRow;
@@ -71,16 +72,17 @@ public final class StateResource {
     }
 
     /// @param previous what the key was before
-    /// @param warning that a conflict about it was open already
+    /// @param warning says that a conflict about it was open already
     /// @param conflictId the conflict that it opened or joined, or that was open on its slot
-    /// @param conflicts those that it opened or joined
+    /// @param conflicts the open conflicts that it opened or joined
+    /// @param verdict how it relates to what was known
     public record StatedAnswer(
             String id,
             Optional<String> previous,
             Optional<String> warning,
             Optional<String> conflictId,
             List<String> conflicts,
-            String verdict,
+            @Schema(implementation = Verdict.class) String verdict,
             Optional<String> ruleId,
             Optional<String> explanation,
             List<CommitResult.CommittedClaim> claims) {

@@ -45,7 +45,7 @@ public final class StoryResource {
         this.heavy = heavy;
     }
 
-    /// @param id as the caller calls it, and findings call it back
+    /// @param id the caller's name for it, which findings use
     /// @param at when it was committed
     public record StoryFactBody(
             @Nullable String id,
@@ -81,15 +81,23 @@ public final class StoryResource {
         }
     }
 
-    /// @param facts at most 10,000, in any order, each with an id of its own
+    /// @param facts at most 10,000 facts, in any order, each with an id of its own
     public record StoryBody(@Nullable List<StoryFactBody> facts) {}
 
-    /// @param kind `reversal`, `ambiguity` or `stale`
+    /// @param kind `reversal`: from one state to another and back; `ambiguity`: two facts differ and
+    ///     nothing settles it; `stale`: an old fact was overtaken and never retired
     /// @param factIds the facts involved, oldest first
     /// @param about the one of them that the question asks about
     /// @param question can be answered yes or no without seeing the facts
     public record FindingAnswer(
-            String kind, List<String> factIds, String about, String question, String explanation, String ruleId) {
+            @Schema(implementation = StoryFinding.Kind.class)
+            String kind,
+
+            List<String> factIds,
+            String about,
+            String question,
+            String explanation,
+            String ruleId) {
         static FindingAnswer of(StoryFinding finding) {
             return new FindingAnswer(
                     finding.kind().wire(),

@@ -5,6 +5,7 @@ import io.festinger.base.TraceId;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.Recollection.Recalled;
 import io.festinger.concepts.Recollection.RecalledEdge;
+import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.ContextLookup;
 import io.festinger.gateway.Trace;
 import io.festinger.gateway.Traces;
@@ -18,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// `GET /trace/{id}`: why an agent was told something.
 @Path("/trace/{id}")
@@ -42,7 +44,7 @@ public final class TraceResource {
             String model,
             String route,
             String block,
-            String position,
+            @Schema(implementation = Position.class) String position,
             List<Recalled> concepts,
             List<RecalledEdge> edges,
             Optional<TracedContextAnswer> context,
@@ -66,9 +68,9 @@ public final class TraceResource {
         }
     }
 
-    /// @param text that was put in
+    /// @param text what was put in
     /// @param items what is in it, in order
-    /// @param tokens by our estimate
+    /// @param tokens its length by our estimate
     /// @param micros what the look-up took, in microseconds
     public record TracedContextAnswer(
             String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {

@@ -3,6 +3,7 @@ package io.festinger.rest;
 import io.festinger.base.ComputePool;
 import io.festinger.base.Failure;
 import io.festinger.detection.sentences.SecondOpinion;
+import io.festinger.judge.Verdict;
 import io.festinger.memory.Memories;
 import io.festinger.memory.checking.Verdicts;
 import io.festinger.rest.http.Body;
@@ -54,7 +55,7 @@ public final class VerdictResource {
     /// @param content one statement
     /// @param author who says it; `I` in the content is this author
     /// @param at when it was said
-    /// @param project in any spelling; default any project
+    /// @param project the project, in any spelling; default any project
     public record PairedFactBody(
             @Nullable String content,
             @Nullable String scope,
@@ -85,7 +86,7 @@ public final class VerdictResource {
     public record PairBody(
             @Nullable PairedFactBody known, @Nullable PairedFactBody incoming) {}
 
-    /// @param pairs at most 1,000, with at most 200,000 characters in all
+    /// @param pairs at most 1,000 pairs, with at most 200,000 characters in all
     public record PairsBody(@Nullable List<PairBody> pairs) {}
 
     /// Characters of a content, in UTF-16 units.
@@ -95,14 +96,17 @@ public final class VerdictResource {
         }
     }
 
-    /// @param verdict `new`, `duplicate`, `refinement`, `update`, `scoped` or `conflict`
-    /// @param tier which detector decided
+    /// @param verdict how what comes in relates to what is known
+    /// @param tier the detector that decided
     /// @param ruleId the rule that read what decided; absent where no rule did
-    /// @param confidence from 0 to 1
+    /// @param confidence how sure the verdict is, from 0 to 1
     /// @param leftOut what was not compared, and what to do about it; absent where all was
     public record VerdictAnswer(
-            String verdict,
+            @Schema(implementation = Verdict.class) String verdict,
+
+            @Schema(enumeration = {"tier0", "tier1", "tier2"})
             String tier,
+
             Optional<String> ruleId,
             double confidence,
             Optional<SpanAnswer> knownSpan,

@@ -5,15 +5,15 @@ import io.festinger.memory.sources.Wave;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A wave on the wire.
 ///
 /// @param origin `documents`, or the path of a folder on the server
-/// @param status `open` or `done`
 /// @param documents how many were delivered: new, changed and unchanged
 /// @param skipped how many files were not read
 /// @param skippedBecause the same by the reason
-/// @param chunks new ones
+/// @param chunks how many new chunks there are
 /// @param kept chunks of changed documents that stayed
 /// @param replaced chunks whose text is gone from their documents
 /// @param candidates how many the last harvest stored
@@ -28,7 +28,7 @@ public record WaveAnswer(
         String waveId,
         String project,
         String origin,
-        String status,
+        @Schema(implementation = Wave.Status.class) String status,
         String startedBy,
         Instant startedAt,
         Optional<Instant> finishedAt,

@@ -3,6 +3,7 @@ package io.festinger.concepts.graph;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Concept IN parent, within a dimension: a row of `urd`. Equal to another edge when all of it is equal.
 ///
@@ -29,6 +30,7 @@ public record Edge(
     }
 
     /// Who told an edge.
+    @Schema(name = "EdgeSource")
     public enum Source {
         /// The model, asked what a concept is.
         CLOUD_LLM,

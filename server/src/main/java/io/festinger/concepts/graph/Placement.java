@@ -1,6 +1,7 @@
 package io.festinger.concepts.graph;
 
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What becomes of an edge that someone tells; see [ConceptGraph#decide].
@@ -21,6 +22,7 @@ public sealed interface Placement {
     record Refused() implements Placement {}
 
     /// Why two edges cannot both stand.
+    @Schema(name = "CollisionType")
     enum Collision {
         /// Two types: the dimension is too coarse.
         ISA_ISA,

@@ -8,6 +8,7 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.ConceptMemories;
 import io.festinger.concepts.graph.SettingKey;
+import io.festinger.conflicts.Action;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.ConflictStore;
 import io.festinger.conflicts.Inbox;
@@ -25,6 +26,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is
 /// asked about outside of any transaction, and what is decided is carried out in one, on the world as it is
@@ -72,7 +74,7 @@ public final class ResolutionJob {
     /// @param examined conflicts that the model was asked about
     /// @param decided conflicts that were closed, or got a proposal
     /// @param skipped open conflicts of the concept graph that were left as they are
-    /// @param reason why something was left; empty when nothing was
+    /// @param reason why something was left; absent when nothing was
     /// @param outcomes what was decided, or why not, of the first conflicts
     public record ResolutionReport(
             int examined,
@@ -86,9 +88,12 @@ public final class ResolutionJob {
         }
     }
 
-    /// @param decision the action; empty where the conflict was left
+    /// @param decision what was decided; absent where the conflict was left
     /// @param why the model's reasoning, or why the conflict was left
-    public record Outcome(String conflictId, Optional<String> decision, String why) {}
+    public record Outcome(
+            String conflictId,
+            @Schema(implementation = Action.class) Optional<String> decision,
+            String why) {}
 
     private record Begun(Optional<String> id) {}
 

@@ -3,6 +3,7 @@ package io.festinger.conflicts.webhooks;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// One event on its way to one webhook.
 ///
@@ -24,6 +25,7 @@ public record Delivery(
         Optional<Instant> doneAt) {
 
     /// Where a delivery is on its way.
+    @Schema(name = "DeliveryStatus")
     public enum Status {
         WAITING,
         DELIVERED,

@@ -35,7 +35,7 @@ public final class Webhooks {
 
     /// A webhook as callers see it.
     ///
-    /// @param events empty for all
+    /// @param events the events that it gets; empty for all
     /// @param secret present only in the answer to its creation
     public record WebhookAnswer(
             String id, String url, List<String> events, String createdBy, Instant createdAt, Optional<String> secret) {
@@ -50,7 +50,7 @@ public final class Webhooks {
         }
     }
 
-    /// @param webhook its id
+    /// @param webhook the webhook's id
     public record WebhookSecret(String webhook, String secret) {}
 
     /// An action on the thing with this id.

@@ -2,6 +2,7 @@ package io.festinger.detection.stories;
 
 import java.util.List;
 import java.util.Locale;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A point where a reader of the history would be misled today.
 ///
@@ -27,6 +28,7 @@ public record StoryFinding(
     }
 
     /// Why one would be misled.
+    @Schema(name = "StoryFindingKind")
     public enum Kind {
         /// The story went from one state to another and back.
         REVERSAL,

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A model server behind the gateway.
 ///
@@ -19,6 +20,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
     public static final Upstream DEMO = new Upstream("demo", DEMO_URL);
 
     /// Which paths a server serves, and how it takes its key.
+    @Schema(name = "UpstreamKind")
     public enum Kind {
         /// All of the gateway's paths.
         OLLAMA,

@@ -1,9 +1,12 @@
 package io.festinger.gateway.sessions;
 
 import io.festinger.base.TraceId;
+import io.festinger.gateway.loops.Rung;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// One request of a session, and what became of it.
 ///
@@ -28,14 +31,23 @@ public record SessionCall(
 
     /// What the loop guard saw in a request, and what it did about it.
     ///
-    /// @param rung the rung of the ladder that the session stands on
+    /// @param rung the rung of the ladder that the session stands on; empty for none
     /// @param action what was repeated, in words
     /// @param period how many steps the circle has
     /// @param repeats how often it was gone round
     /// @param done the rungs whose mitigation was applied, in their order
-    /// @param dryRun true where they were told and not applied
+    /// @param dryRun true where they were reported and not applied
     public record LoopNote(
-            String rung, String action, int period, int repeats, List<String> done, boolean dryRun, String why) {
+            String rung,
+            String action,
+            int period,
+            int repeats,
+
+            @Schema(type = SchemaType.ARRAY, implementation = Rung.class)
+            List<String> done,
+
+            boolean dryRun,
+            String why) {
         /// One line without text of the conversation: `hint; period=1; repeats=3`.
         public String header() {
             String step = rung.isEmpty() ? "none" : rung;
@@ -50,13 +62,16 @@ public record SessionCall(
     /// @param finish the model's own reason to stop; empty where none came
     /// @param characters the length of the text that was heard
     /// @param toolCalls how many tools were called
-    /// @param inputTokens as the model counted them; empty where it did not
-    /// @param outputTokens likewise
-    /// @param firstMillis until the first piece of text or of a tool call; empty where none came
-    /// @param millis from sending the request to the end
+    /// @param inputTokens the length of the prompt as the model counted it; absent where it did not
+    /// @param outputTokens the length of the answer as the model counted it; absent where it did not
+    /// @param firstMillis milliseconds until the first piece of text or of a tool call; absent where none
+    ///     came
+    /// @param millis milliseconds from sending the request to the end
     /// @param cut why the loop guard ended the answer; empty where it did not
     public record AnswerNote(
+            @Schema(enumeration = {"whole", "cut", "broken", "left", "own"})
             String end,
+
             String finish,
             int characters,
             int toolCalls,

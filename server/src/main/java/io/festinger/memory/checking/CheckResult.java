@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What came of a check.
 ///
@@ -35,6 +36,7 @@ public record CheckResult(
         leftOut = List.copyOf(leftOut);
     }
 
+    @Schema(name = "CheckVerdict")
     public enum Verdict {
         /// It cannot hold beside something.
         CONFLICT,
@@ -49,6 +51,7 @@ public record CheckResult(
         }
     }
 
+    @Schema(name = "FindingLevel")
     public enum Level {
         /// A contradiction.
         ERROR,

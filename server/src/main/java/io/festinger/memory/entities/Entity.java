@@ -16,7 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A row of `entities`, column by column.
 ///
-/// @param fields as the type requires them: texts, numbers, booleans and lists of texts
+/// @param fields what it holds, as the type requires: texts, numbers, booleans and lists of texts
 /// @param author who said it
 /// @param person the name of the key by which it came
 /// @param lineage the line of rows that it continues

@@ -1,6 +1,7 @@
 package io.festinger.memory.entities;
 
 import io.festinger.base.Json;
+import io.festinger.claims.RowKind;
 import io.festinger.memory.CommitResult;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -10,6 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// An entity with what is known about it.
 ///
@@ -27,7 +29,8 @@ public record EntityDetail(
         List<PastEntity> history) {
 
     /// Another row.
-    public record Opponent(String memberKind, String memberId, String content) {}
+    public record Opponent(
+            @Schema(implementation = RowKind.class) String memberKind, String memberId, String content) {}
 
     /// The row until it was changed.
     public record PastEntity(

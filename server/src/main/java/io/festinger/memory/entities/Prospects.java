@@ -8,12 +8,14 @@ import io.festinger.claims.RowRef;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Write;
 import io.festinger.conflicts.WriteScope;
+import io.festinger.judge.Verdict;
 import io.festinger.memory.Memory;
 import io.festinger.memory.MemoryServices;
 import io.festinger.memory.WriteVerdict;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Tells what a candidate would contradict if it were promoted now. Nothing is written. Blocking.
 public final class Prospects {
@@ -25,9 +27,10 @@ public final class Prospects {
         this.entities = new EntityRows(services.layerServices(), types, store);
     }
 
-    /// @param explanation in a sentence; empty where there is nothing to say
+    /// @param explanation why, in a sentence; empty where there is nothing to say
     /// @param contradicts rows that it contradicts
-    public record Prospect(String verdict, String explanation, List<Opposed> contradicts) {
+    public record Prospect(
+            @Schema(implementation = Verdict.class) String verdict, String explanation, List<Opposed> contradicts) {
         public Prospect {
             contradicts = List.copyOf(contradicts);
         }
@@ -35,7 +38,8 @@ public final class Prospects {
 
     /// @param about the slot in words
     /// @param value what the row says there
-    public record Opposed(String memberKind, String memberId, String about, String value) {
+    public record Opposed(
+            @Schema(implementation = RowKind.class) String memberKind, String memberId, String about, String value) {
         static Opposed of(Claim claim) {
             return new Opposed(
                     claim.row().kind().wire(),

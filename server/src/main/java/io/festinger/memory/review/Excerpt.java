@@ -6,12 +6,13 @@ import java.util.Optional;
 
 /// The characters that a row was read from, with some of the text around them.
 ///
-/// @param documentId empty for an interaction
-/// @param waveId the wave that brought the chunk; empty for an interaction
-/// @param path of the document; empty for an interaction
+/// @param documentId the document; absent for an interaction
+/// @param waveId the wave that brought the chunk; absent for an interaction
+/// @param path the path of the document; empty for an interaction
 /// @param heading the headings above; empty for none
 /// @param text what was read; empty where the row has no span
-/// @param sourceStatus what the document says of itself now, such as `superseded` or `draft`; empty for nothing
+/// @param sourceStatus what the document says of itself now, such as `superseded` or `draft`; absent for
+///     nothing
 /// @param replaced whether the document says something else there by now
 public record Excerpt(
         Optional<String> documentId,

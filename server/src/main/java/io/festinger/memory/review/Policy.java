@@ -7,10 +7,10 @@ import java.util.Optional;
 ///
 /// @param says what it means, in a sentence
 /// @param interactions in how many interactions it was read at least
-/// @param withinDays in so many days; required with `interactions`
+/// @param withinDays the number of days within which that was; required with `interactions`
 /// @param confidence how far it is trusted at least
 /// @param rules ids of rules, or beginnings of them that end with a dot; empty for any
-/// @param types of memories and entities; empty for any
+/// @param types types of memories and entities; empty for any
 /// @param exceptTypes types that are too consequential
 /// @param fromInteraction whether it has to come from an interaction
 public record Policy(

@@ -8,12 +8,14 @@ import io.festinger.conflicts.Write;
 import io.festinger.memory.CommitResult;
 import io.festinger.memory.Memories;
 import io.festinger.memory.MemoryDetail;
+import io.festinger.memory.MemoryStatus;
 import io.festinger.memory.entities.Entities;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A person's decisions about many candidates at once, each with its own audit entry: what fails for one
 /// does not affect the others. Blocking.
@@ -36,6 +38,7 @@ public final class Review {
     }
 
     /// What is done with candidates.
+    @Schema(name = "ReviewAction")
     public enum Action {
         PROMOTE,
         REJECT,
@@ -62,13 +65,13 @@ public final class Review {
 
     /// What became of one.
     ///
-    /// @param status how the row stands now; empty where it failed
-    /// @param conflicts open ones that it is a member of since
-    /// @param failure why nothing was done; empty where something was
+    /// @param status how the row stands now; absent where it failed
+    /// @param conflicts open conflicts that it is a member of since then
+    /// @param failure why nothing was done; absent where something was
     public record CandidateDecision(
             String id,
-            Optional<String> layer,
-            Optional<String> status,
+            @Schema(implementation = CandidateLayer.class) Optional<String> layer,
+            @Schema(implementation = MemoryStatus.class) Optional<String> status,
             List<String> conflicts,
             Optional<DecisionFailure> failure) {
         static CandidateDecision failed(String id, Failure failure) {

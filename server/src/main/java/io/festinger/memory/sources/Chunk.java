@@ -4,6 +4,7 @@ import io.festinger.claims.Span;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A stretch of a document. The current chunks of a document follow one another and leave nothing
 /// out: joined, they are its text. Text that stays when the document changes keeps its chunk, which then has
@@ -38,6 +39,7 @@ public record Chunk(
         Optional<Instant> replacedAt) {
 
     /// What it consists of. Code and tables are in one piece.
+    @Schema(name = "ChunkKind")
     public enum Kind {
         PROSE,
         LIST,

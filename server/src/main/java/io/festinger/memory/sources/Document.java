@@ -3,6 +3,7 @@ package io.festinger.memory.sources;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A file of a project, as it was taken in last.
 ///
@@ -28,6 +29,7 @@ public record Document(
         Instant ingestedAt) {
 
     /// How its text is read.
+    @Schema(name = "DocumentKind")
     public enum Kind {
         MARKDOWN,
         TEXT,

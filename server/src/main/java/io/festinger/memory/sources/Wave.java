@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A delivery of documents of one project. While it is open, more may come.
 ///
@@ -26,6 +27,7 @@ public record Wave(
         Counts counts,
         Optional<Object> summary) {
 
+    @Schema(name = "WaveStatus")
     public enum Status {
         OPEN,
         DONE;

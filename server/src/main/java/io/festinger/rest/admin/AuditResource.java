@@ -38,8 +38,8 @@ public final class AuditResource {
     /// @param nextBefore what to pass as `before` for the next page; absent on the last
     public record AuditAnswer(List<EntryAnswer> items, Optional<Long> nextBefore) {}
 
-    /// @param detail as it was written
-    /// @param hash of this row and the one before it, in hexadecimal
+    /// @param detail what was recorded
+    /// @param hash the hash of this row and the one before it, in hexadecimal
     public record EntryAnswer(
             long seq,
             Instant at,

@@ -35,10 +35,10 @@ public final class ConfigResource {
         this.call = call;
     }
 
-    /// @param value as text; null for the keys that may be unset
+    /// @param value the value as text; null for the keys that may be unset
     public record SettingBody(@Nullable String value) {}
 
-    /// @param value absent when it is not set
+    /// @param value the value as text; absent when it is not set
     public record SettingAnswer(String key, Optional<String> value) {}
 
     @GET

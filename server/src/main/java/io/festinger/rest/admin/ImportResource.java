@@ -21,6 +21,7 @@ import java.util.concurrent.Semaphore;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 
@@ -44,15 +45,17 @@ public final class ImportResource {
         this.call = call;
     }
 
-    /// @param outcome `restored`, `merged` or `facts`
+    /// @param outcome `restored` or `merged` for an archive, `facts` for lines of facts
     /// @param lines how many were read
     /// @param rows what became of the rows of an archive, each in one of the counts
     /// @param facts what became of the facts, each in one of the counts
     /// @param conflicts what a merge found
     /// @param remarks what a person should look at, line by line: the first 1,000
-    /// @param contentHash of the archive
+    /// @param contentHash the hash of the archive
     public record ImportAnswer(
+            @Schema(implementation = ImportReport.Kind.class)
             String outcome,
+
             boolean dryRun,
             long lines,
             Optional<ImportReport.TableCounts> rows,

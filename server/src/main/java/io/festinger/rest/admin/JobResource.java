@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
 /// `POST /sweep/run`, `POST /resolve/run`, `POST /reindex` and `GET /jobs/runs`.
@@ -48,7 +49,15 @@ public final class JobResource {
     public record RunsAnswer(List<RunAnswer> items) {}
 
     /// @param finishedAt absent while it runs, and for good when the server died during it
-    public record RunAnswer(String id, String job, Instant startedAt, Optional<Instant> finishedAt, Map<?, ?> report) {
+    public record RunAnswer(
+            String id,
+
+            @Schema(enumeration = {"sweep", "resolution", "reindex"})
+            String job,
+
+            Instant startedAt,
+            Optional<Instant> finishedAt,
+            Map<?, ?> report) {
         static RunAnswer of(JobRun run) {
             return new RunAnswer(
                     run.id(), run.job(), run.startedAt(), run.finishedAt(), Json.read(run.report(), Map.class));

@@ -46,23 +46,27 @@ public final class KeyResource {
         this.call = call;
     }
 
-    /// @param role `agent`, `reviewer` or `admin`
     /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key
     ///     opens all that its creator's key opens, and any other key the workspace of the request
     public record KeyBody(
             @Nullable String name,
-            @Nullable String role,
+            @Schema(implementation = Role.class) @Nullable String role,
             @Nullable String workspace,
             @Nullable Integer ratePerMinute) {}
 
     /// @param key the secret, shown this once; absent in a dry run
-    public record CreatedAnswer(String id, String name, String role, String workspace, Optional<String> key) {}
+    public record CreatedAnswer(
+            String id,
+            String name,
+            @Schema(implementation = Role.class) String role,
+            String workspace,
+            Optional<String> key) {}
 
-    /// @param revokedAt absent while the key is live
+    /// @param revokedAt when it was revoked; absent while it is live
     public record KeyAnswer(
             String id,
             String name,
-            String role,
+            @Schema(implementation = Role.class) String role,
             String workspace,
             int ratePerMinute,
             String createdBy,

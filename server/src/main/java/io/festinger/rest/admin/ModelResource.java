@@ -4,6 +4,7 @@ import io.festinger.administration.ModelAdministration;
 import io.festinger.llm.ConfiguredModels;
 import io.festinger.llm.Model;
 import io.festinger.llm.ModelOffer;
+import io.festinger.llm.Provider;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -44,11 +45,12 @@ public final class ModelResource {
         this.call = call;
     }
 
-    /// @param provider `claude`, `openai` or `ollama`
-    /// @param modelName as the provider spells it
+    /// @param modelName the model's name as the provider spells it
     /// @param baseUrl the server to ask instead of the provider's own
     public record NewModel(
-            @Nullable String provider,
+            @Schema(implementation = Provider.class) @Nullable
+            String provider,
+
             @Nullable String modelName,
             @Nullable String baseUrl,
             @Nullable String apiKey) {
@@ -61,7 +63,12 @@ public final class ModelResource {
 
     /// @param hasKey whether a key is stored for it
     public record ModelAnswer(
-            String id, String provider, String modelName, String baseUrl, boolean hasKey, Instant createdAt) {
+            String id,
+            @Schema(implementation = Provider.class) String provider,
+            String modelName,
+            String baseUrl,
+            boolean hasKey,
+            Instant createdAt) {
         static ModelAnswer of(Model model) {
             return new ModelAnswer(
                     String.valueOf(model.id()),

@@ -1,10 +1,12 @@
 package io.festinger.rest.admin;
 
 import io.festinger.base.WorkspaceId;
+import io.festinger.gateway.config.Upstream;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What `GET /health` reports; the class that wires the server knows it.
 public interface ServerStatus {
@@ -24,7 +26,7 @@ public interface ServerStatus {
     ///     workspace that waits
     /// @param at the server's clock
     record Health(
-            String status,
+            @Schema(enumeration = {"ok", "degraded"}) String status,
             Optional<Long> openConflictsCount,
             Optional<Long> unopposedConflictsCount,
             Optional<Long> proposedUpdatesCount,
@@ -39,7 +41,10 @@ public interface ServerStatus {
             String version,
             Instant at) {}
 
-    record DatabaseHealth(String status, String kind) {}
+    /// @param kind `embedded` for the one that this server runs, `external` for any other
+    record DatabaseHealth(
+            @Schema(enumeration = {"ok", "unreachable"}) String status,
+            @Schema(enumeration = {"embedded", "external"}) String kind) {}
 
     /// @param ready false while memory is loading, or may be stale: prompts then go out without
     ///     recollections
@@ -47,15 +52,15 @@ public interface ServerStatus {
     /// @param known those of them with an edge, a dispute, or a dimension of their name
     record MemoryHealth(boolean ready, int concepts, int known) {}
 
-    /// @param status `ok`, or `unreachable`
+    /// @param kind the interface that it speaks
     /// @param since when this status began
     /// @param lastError what went wrong last; kept after it answers again
     /// @param latencyMillis how long its last answer to a check took
     record UpstreamHealth(
             String name,
             String url,
-            String kind,
-            String status,
+            @Schema(implementation = Upstream.Kind.class) String kind,
+            @Schema(enumeration = {"ok", "unreachable"}) String status,
             Instant since,
             Optional<String> lastError,
             Optional<Long> latencyMillis) {}

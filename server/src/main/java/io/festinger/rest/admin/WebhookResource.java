@@ -54,13 +54,12 @@ public final class WebhookResource {
 
     public record DeliveriesAnswer(List<DeliveryAnswer> items) {}
 
-    /// @param status `waiting`, `delivered` or `failed`
     /// @param dueAt when it is tried next; present while it waits
     /// @param lastError why the last attempt failed; absent where none did
     public record DeliveryAnswer(
             String id,
             String eventType,
-            String status,
+            @Schema(implementation = Delivery.Status.class) String status,
             int attempts,
             Optional<Instant> dueAt,
             Optional<String> lastError,

@@ -29,13 +29,14 @@ import org.eclipse.microprofile.openapi.models.parameters.Parameter;
 import org.eclipse.microprofile.openapi.models.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
+import org.jboss.jandex.IndexView;
 
 /// What the OpenAPI description says of every operation alike, added when the server is built: the role that a caller
-/// needs, the errors, the types of query parameters, and which fields an answer always has.
+/// needs, the errors, the types of query parameters, closed choices, what fields mean, and which an answer always has.
 @OpenApiFilter(RunStage.BUILD)
 public final class ApiDescription implements OASFilter {
     private static final String KEY = "key";
-    private static final String REFERENCE = "#/components/schemas/";
+    static final String REFERENCE = "#/components/schemas/";
 
     /// Groups of operations: a name, what they are about, and the first segments of their paths.
     private static final String TAGS = """
@@ -70,6 +71,12 @@ public final class ApiDescription implements OASFilter {
             "as_of", time(),
             "not_said_since", time());
 
+    private final FieldComments comments;
+
+    public ApiDescription(IndexView index) {
+        this.comments = FieldComments.of(index);
+    }
+
     @Override
     public void filterOpenAPI(OpenAPI api) {
         Map<String, String> tags = new HashMap<>();
@@ -93,6 +100,8 @@ public final class ApiDescription implements OASFilter {
                                 .scheme("bearer")
                                 .description("A key made with POST /keys. Callers on the server's own machine need none"
                                         + " until the first key is made."));
+        ClosedChoices.write(api);
+        comments.describe(api);
         requireFields(api);
         api.getComponents().addSchema("Problem", problem());
     }

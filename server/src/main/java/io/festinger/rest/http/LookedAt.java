@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// What was searched for an answer.
 ///
 /// @param projects `all`, or the names of those whose rows were looked at; empty text for rows of no project
-/// @param facts how many rows in force there are; of checks alone
+/// @param facts how many rows in force there are; only in the answers of checks
 public record LookedAt(
         @Schema(oneOf = {String.class, String[].class}) Object projects, Optional<Long> facts) {
     private static final String ALL = "all";

@@ -1,0 +1,136 @@
+package io.festinger.rest.http;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.jboss.jandex.AnnotationInstance;
+import org.jboss.jandex.ClassInfo;
+import org.jboss.jandex.IndexView;
+import org.jboss.jandex.RecordComponentInfo;
+
+/// The `@param` comments of records as descriptions of fields in the OpenAPI description, so that they are written
+/// once. Comments are not in class files: they are read from the sources, while the server is built.
+final class FieldComments {
+    private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @param |$)");
+
+    private final IndexView index;
+    private final Path sources;
+
+    /// @param index the classes of the server
+    /// @param sources the folder of their sources
+    FieldComments(IndexView index, Path sources) {
+        this.index = index;
+        this.sources = sources;
+    }
+
+    /// Those of the server: its classes, or the jar of them, are in a folder beside `src`.
+    static FieldComments of(IndexView index) {
+        try {
+            Path classes = Path.of(FieldComments.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return new FieldComments(
+                    index, classes.toAbsolutePath().getParent().resolveSibling(Path.of("src", "main", "java")));
+        } catch (URISyntaxException notAFile) {
+            throw new IllegalStateException("the server is built from a folder of classes", notAFile);
+        }
+    }
+
+    /// Fields that have a description already keep it.
+    void describe(OpenAPI api) {
+        api.getComponents().getSchemas().forEach((name, schema) -> {
+            if (schema.getProperties() != null) {
+                type(name, schema.getProperties().keySet()).ifPresent(type -> describe(schema, type));
+            }
+        });
+    }
+
+    /// The record that a schema is made of: the one with its name that has all of its fields, before others one of the
+    /// HTTP interface.
+    private Optional<ClassInfo> type(String name, Set<String> fields) {
+        return index.getKnownClasses().stream()
+                .filter(ClassInfo::isRecord)
+                .filter(type -> type.simpleName().equals(name))
+                .filter(type -> fields(type).collect(Collectors.toSet()).containsAll(fields))
+                .min(Comparator.comparing(
+                                (ClassInfo type) -> !type.name().toString().startsWith("io.festinger.rest."))
+                        .thenComparing(ClassInfo::name));
+    }
+
+    private Stream<String> fields(ClassInfo type) {
+        return type.recordComponents().stream()
+                .flatMap(component -> unwrapped(component).map(this::fields).orElse(Stream.of(wire(component))));
+    }
+
+    private void describe(Schema schema, ClassInfo type) {
+        Map<String, String> comments = comments(type);
+        type.recordComponents().forEach(component -> {
+            unwrapped(component).ifPresent(part -> describe(schema, part));
+            Schema field = schema.getProperties().get(wire(component));
+            String comment = comments.get(component.name());
+            if (field != null && comment != null && field.getDescription() == null) {
+                field.setDescription(sentence(comment));
+            }
+        });
+    }
+
+    private Optional<ClassInfo> unwrapped(RecordComponentInfo component) {
+        return component.field().hasAnnotation(JsonUnwrapped.class)
+                ? Optional.of(index.getClassByName(component.type().name()))
+                : Optional.empty();
+    }
+
+    private static String wire(RecordComponentInfo component) {
+        AnnotationInstance named = component.field().annotation(JsonProperty.class);
+        return named == null
+                ? component.name().replaceAll("(?<=[a-z0-9])([A-Z])", "_$1").toLowerCase(Locale.ROOT)
+                : named.value().asString();
+    }
+
+    private Map<String, String> comments(ClassInfo type) {
+        ClassInfo file = type;
+        while (file.enclosingClass() != null) {
+            file = index.getClassByName(file.enclosingClass());
+        }
+        String source = read(sources.resolve(file.name().toString().replace('.', '/') + ".java"));
+        Matcher declared = Pattern.compile(
+                        "(?m)((?:^ *///.*\\R)+)(?:^ *@.*\\R)*^ *(?:\\w+ )*record " + type.simpleName() + "\\(")
+                .matcher(source);
+        Map<String, String> comments = new HashMap<>();
+        if (declared.find()) {
+            String comment = declared.group(1).replaceAll("\\s*///\\s*", " ").strip();
+            COMPONENT.matcher(comment).results().forEach(found -> comments.put(found.group(1), found.group(2)));
+        }
+        return comments;
+    }
+
+    private static String read(Path source) {
+        try {
+            return Files.readString(source);
+        } catch (IOException absent) {
+            throw new UncheckedIOException("the sources are not beside the classes", absent);
+        }
+    }
+
+    private static String sentence(String comment) {
+        return Character.toUpperCase(comment.charAt(0)) + comment.substring(1) + ".";
+    }
+}
