@@ -31,7 +31,8 @@ final class Laws {
                 || measured.has(Evidence.TURNED)
                 || measured.has(Evidence.BOUND_TURNED);
         boolean swapped = measured.has(Evidence.SWAPPED);
-        if (same && differs || swapped || measured.has(Evidence.RENAMED)) {
+        boolean doneTwice = mayBothBeDone(measured) && measured.has(Evidence.UNPAIRED_BOTH);
+        if (same && differs || swapped || doneTwice || measured.has(Evidence.RENAMED)) {
             allowed.removeAll(AGREEMENTS);
         }
         boolean bounds = same && measured.has(Evidence.BOUND_TURNED) && !measured.has(Evidence.VALUE_CLASH);
