@@ -35,12 +35,11 @@ final class ClosedChoices {
     }
 
     private static boolean isChoice(Map<String, Schema> named, Schema field) {
-        String reference = field.getRef();
         return field.getEnumeration() != null
-                || reference != null
-                        && named.get(reference.substring(ApiDescription.REFERENCE.length()))
-                                        .getEnumeration()
-                                != null;
+                || Optional.ofNullable(field.getRef())
+                        .map(reference -> named.get(reference.substring(ApiDescription.REFERENCE.length())))
+                        .map(Schema::getEnumeration)
+                        .isPresent();
     }
 
     /// The type of a field is that of its choice, or null where the field may be absent.

@@ -27,7 +27,7 @@ import org.jboss.jandex.RecordComponentInfo;
 /// The `@param` comments of records as descriptions of fields in the OpenAPI description, so that they are written
 /// once. Comments are not in class files: they are read from the sources, while the server is built.
 final class FieldComments {
-    private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @param |$)");
+    private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @\\w|$)");
 
     private final IndexView index;
     private final Path sources;
@@ -48,7 +48,7 @@ final class FieldComments {
                     .getLocation()
                     .toURI());
             return new FieldComments(
-                    index, classes.toAbsolutePath().getParent().resolveSibling(Path.of("src", "main", "java")));
+                    index, classes.resolve("../../src/main/java").normalize());
         } catch (URISyntaxException notAFile) {
             throw new IllegalStateException("the server is built from a folder of classes", notAFile);
         }
