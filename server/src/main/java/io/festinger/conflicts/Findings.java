@@ -1,6 +1,7 @@
 package io.festinger.conflicts;
 
 import io.festinger.claims.Claim;
+import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,10 @@ public record Findings(
     public Findings {
         clashes = List.copyOf(clashes);
         agreeing = List.copyOf(agreeing);
+    }
+
+    public boolean agreesWithMemory() {
+        return agreeing.stream().anyMatch(claim -> claim.row().kind() == RowKind.MEMORY);
     }
 
     /// The same for a newcomer of which something else is known, without what these rows said against

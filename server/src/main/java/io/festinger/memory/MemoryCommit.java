@@ -7,7 +7,6 @@ import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.claims.Claim;
-import io.festinger.claims.RowKind;
 import io.festinger.conflicts.Conflict;
 import io.festinger.conflicts.Findings;
 import io.festinger.conflicts.Newcomer;
@@ -359,9 +358,8 @@ final class MemoryCommit {
         if (agreed.isPresent()) {
             return answer(row, Verdict.REFINEMENT, filed, rule(agreed), MemoryWords.refinement(agreed.get()));
         }
-        boolean agrees =
-                findings.agreeing().stream().anyMatch(claim -> claim.row().kind() == RowKind.MEMORY);
-        return (agrees ? Optional.<Claim>empty() : findings.scoped())
+        return findings.scoped()
+                .filter(_ -> !findings.agreesWithMemory())
                 .flatMap(other -> findings.newcomer().claims().stream()
                         .filter(claim ->
                                 claim.meeting().topic().equals(other.meeting().topic()))
