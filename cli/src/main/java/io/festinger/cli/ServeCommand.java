@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
             "stops it cleanly, exit 0. Each option has an environment variable: FESTINGER_PORT,",
             "FESTINGER_HOST, FESTINGER_DATA, FESTINGER_UPSTREAM, FESTINGER_CONFIG,",
             "FESTINGER_DATABASE_URL, FESTINGER_ENTAILMENT_MODEL, FESTINGER_EMBEDDING_MODEL,",
+            "FESTINGER_OAUTH_ISSUER, FESTINGER_OAUTH_RESOURCE, FESTINGER_OAUTH_JWKS,",
             "FESTINGER_ALLOW_WITHOUT_KEYS.",
             "FESTINGER_JAVA_OPTS replaces the JVM's memory options (a heap of 48 to 256 MB, serial collector).",
             "",
@@ -70,6 +71,24 @@ final class ServeCommand extends LauncherCommand {
             paramLabel = "DIR",
             description = "A local model by which recall finds other wordings: builtin, its folder, or off (builtin).")
     private @Nullable String embeddingModel;
+
+    @Option(
+            names = "--oauth-issuer",
+            paramLabel = "URL",
+            description = "Take access tokens of this issuer beside keys (OAuth 2.1).")
+    private @Nullable String oauthIssuer;
+
+    @Option(
+            names = "--oauth-resource",
+            paramLabel = "URL",
+            description = "The address that clients use for /mcp; tokens name it (http://HOST:PORT/mcp).")
+    private @Nullable String oauthResource;
+
+    @Option(
+            names = "--oauth-jwks",
+            paramLabel = "URL",
+            description = "Where the issuer's keys are, unless its metadata says so.")
+    private @Nullable String oauthJwks;
 
     @Option(
             names = "--allow-without-keys",

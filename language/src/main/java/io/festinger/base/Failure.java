@@ -53,6 +53,7 @@ public final class Failure extends RuntimeException {
     private final @Nullable String field;
     private final @Nullable Duration retryAfter;
     private final @Nullable Span span;
+    private final @Nullable String challenge;
 
     /// A stretch of a field's text, in UTF-16 units; `end` is just after its last character.
     public record Span(int start, int end) {}
@@ -64,31 +65,44 @@ public final class Failure extends RuntimeException {
     /// @param field the offending field as the caller spelled it, or null where no field is to blame
     /// @param detail what is wrong and what to do about it, in one or more sentences
     public Failure(Code code, @Nullable String field, String detail) {
-        this(code, field, detail, null, null);
+        this(code, field, detail, null, null, null);
     }
 
     private Failure(
-            Code code, @Nullable String field, String detail, @Nullable Duration retryAfter, @Nullable Span span) {
+            Code code,
+            @Nullable String field,
+            String detail,
+            @Nullable Duration retryAfter,
+            @Nullable Span span,
+            @Nullable String challenge) {
         super(detail);
         this.code = code;
         this.field = field;
         this.retryAfter = retryAfter;
         this.span = span;
+        this.challenge = challenge;
     }
 
     /// A caller who comes too often, and how long to wait.
     public static Failure rateLimited(String detail, Duration retryAfter) {
-        return new Failure(Code.RATE_LIMITED, null, detail, retryAfter, null);
+        return new Failure(Code.RATE_LIMITED, null, detail, retryAfter, null, null);
     }
 
     /// A field of which one stretch is wrong.
     public static Failure within(Code code, String field, Span span, String detail) {
-        return new Failure(code, field, detail, null, span);
+        return new Failure(code, field, detail, null, span, null);
     }
 
     /// Something is unavailable or full for now, and when to try again.
     public static Failure unavailable(String detail, Duration retryAfter) {
-        return new Failure(Code.UNAVAILABLE, null, detail, retryAfter, null);
+        return new Failure(Code.UNAVAILABLE, null, detail, retryAfter, null, null);
+    }
+
+    /// A caller who is not let in, or not there.
+    ///
+    /// @param challenge what the caller has to bring, as HTTP's header `WWW-Authenticate` says it
+    public static Failure challenged(Code code, String detail, String challenge) {
+        return new Failure(code, null, detail, null, null, challenge);
     }
 
     public Code code() {
@@ -107,6 +121,11 @@ public final class Failure extends RuntimeException {
     /// How long to wait before the same request may succeed; empty where waiting does not help.
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
+    }
+
+    /// What a caller has to bring, as HTTP's header `WWW-Authenticate` says it; empty where that is not the matter.
+    public Optional<String> challenge() {
+        return Optional.ofNullable(challenge);
     }
 
     /// What is wrong and what to do about it; never null.

@@ -1,5 +1,6 @@
 package io.festinger.access;
 
+import io.festinger.access.oauth.ProtectedResource;
 import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
@@ -8,16 +9,22 @@ import java.util.Optional;
 /// A person or program that the gate let in.
 ///
 /// @param bound the one workspace that the caller may work in; empty for all of them
-public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
+public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Credential credential) {
     /// The caller on this machine while there are no keys.
-    public static final Caller LOCAL_ADMIN = new Caller(Actor.LOCAL_ADMIN, Role.ADMIN, Optional.empty());
+    public static final Caller LOCAL_ADMIN =
+            new Caller(Actor.LOCAL_ADMIN, Role.ADMIN, Optional.empty(), Credential.NONE);
 
     /// A caller without a key, who may call what everybody may call.
     public static final Caller ANYBODY =
-            new Caller(new Actor("anybody", false), Role.AGENT, Optional.of(WorkspaceId.DEFAULT));
+            new Caller(new Actor("anybody", false), Role.AGENT, Optional.of(WorkspaceId.DEFAULT), Credential.NONE);
 
     static Caller with(Key key) {
-        return new Caller(new Actor(key.name(), key.role().covers(Role.REVIEWER)), key.role(), key.workspace());
+        return of(key.name(), key.role(), key.workspace(), Credential.KEY);
+    }
+
+    /// A person where the role decides.
+    static Caller of(String name, Role role, Optional<WorkspaceId> bound, Credential credential) {
+        return new Caller(new Actor(name, role.covers(Role.REVIEWER)), role, bound, credential);
     }
 
     /// The workspace to work in.
@@ -33,7 +40,8 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "X-Festinger-Workspace",
-                    "this key is of the workspace " + own.name() + " alone: name that one or none, or use a key of "
+                    "this " + (credential instanceof Credential.OfToken ? "token" : "key") + " is of the workspace "
+                            + own.name() + " alone: name that one or none, or use one of "
                             + named.get().name());
         }
         return own;
@@ -58,13 +66,21 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound) {
 
     /// @throws Failure `FORBIDDEN`, saying which role is required
     public void mustBe(Role least) {
-        if (!role.covers(least)) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "this requires the role " + least.wire() + ", and the key '" + actor.name() + "' has the role "
-                            + role.wire() + "; use a key with that role, or ask an admin for one: festinger keys create"
-                            + " NAME --role " + least.wire());
+        if (role.covers(least)) {
+            return;
         }
+        if (credential instanceof Credential.OfToken(ProtectedResource resource)) {
+            String why = "this requires the role " + least.wire() + ", and the token of '" + actor.name()
+                    + "' gives the role " + role.wire() + "; get a token with the scope " + least.scope() + " from "
+                    + resource.issuer();
+            throw Failure.challenged(
+                    Failure.Code.FORBIDDEN, why, resource.challenge(least.scope(), "insufficient_scope", why));
+        }
+        throw new Failure(
+                Failure.Code.FORBIDDEN,
+                "this requires the role " + least.wire() + ", and the key '" + actor.name() + "' has the role "
+                        + role.wire() + "; use a key with that role, or ask an admin for one: festinger keys create"
+                        + " NAME --role " + least.wire());
     }
 
     /// @param what is refused otherwise, as the subject of a sentence, such as `making a workspace`

@@ -2,6 +2,8 @@ package io.festinger.access;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.access.oauth.ProtectedResource;
+import io.festinger.access.oauth.RefusedToken;
 import io.festinger.base.Failure;
 import java.time.Duration;
 import java.util.Map;
@@ -9,14 +11,18 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// Decides who comes in. While no key is live, callers of this machine are the local admin; from the
-/// first key on everybody needs one. Safe to use from any thread.
+/// Decides who comes in. While no key is live and no issuer of access tokens is named, callers of this machine are the
+/// local admin; from then on everybody needs a key or a token. Safe to use from any thread.
 public final class Gate {
+    /// The header `WWW-Authenticate` of a server that takes keys alone.
+    private static final String KEY_WANTED = "Bearer realm=\"festinger\"";
+
     private final CompletableFuture<? extends LiveKeys> keys;
     private final CompletableFuture<Logins> logins;
     private final KeyUses uses;
     private final RateLimits limits;
     private final boolean withoutKeys;
+    private final TokenCallers tokens;
     private final Cache<String, Boolean> lately = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterWrite(Duration.ofHours(1))
@@ -25,37 +31,53 @@ public final class Gate {
     /// @param keys there as soon as the database is open
     /// @param logins there as soon as the data folder is open
     /// @param withoutKeys whether callers of other machines too are the local admin while no key is live
+    /// @param tokens callers who bring an access token in the place of a key
     public Gate(
             CompletableFuture<? extends LiveKeys> keys,
             CompletableFuture<Logins> logins,
             KeyUses uses,
             RateLimits limits,
-            boolean withoutKeys) {
+            boolean withoutKeys,
+            TokenCallers tokens) {
         this.keys = keys;
         this.logins = logins;
         this.uses = uses;
         this.limits = limits;
         this.withoutKeys = withoutKeys;
+        this.tokens = tokens;
     }
 
     /// Whether [#admit] would answer at once.
-    public boolean ready() {
-        return keys.isDone() && keys.join().current();
+    public boolean ready(Optional<String> secret) {
+        return opened(secret) && keys.join().current();
     }
 
-    /// Whether the keys have been read once, so that [#admitByMemory] answers at once.
-    public boolean opened() {
-        return keys.isDone();
+    /// Whether [#admitByMemory] would answer at once: the keys have been read once, and a token was verified lately.
+    public boolean opened(Optional<String> secret) {
+        return keys.isDone() && secret.filter(tokens::reads).map(tokens::knows).orElse(true);
     }
 
-    /// Lets the caller in, or says why not. Waits for the database when what is in memory may be stale.
+    /// What access tokens are issued for; empty where no issuer is named.
+    public Optional<ProtectedResource> resource() {
+        return tokens.resource();
+    }
+
+    /// Whether a header's value is an access token for this server, good or not: it is never passed on.
+    public boolean isToken(String headerValue) {
+        return tokens.isOurs(headerValue);
+    }
+
+    /// Lets the caller in, or says why not. Waits for the database when what is in memory may be stale, and for the
+    /// issuer of an access token.
     ///
-    /// @param secret what the caller brought
+    /// @param secret what the caller brought: a key, or an access token
     /// @param fromLoopback whether the request came from this machine
     /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also where too many wrong keys were tried;
     ///     `UNAVAILABLE` when the database is needed and away
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
-        return admit(keys.join().live(), secret.map(Secrets::hash), fromLoopback);
+        Optional<String> token = secret.filter(tokens::reads);
+        LiveKeys known = keys.join();
+        return token.isPresent() ? admit(token.get()) : admit(known.live(), secret.map(Secrets::hash), fromLoopback);
     }
 
     /// The same for a browser, by the cookie of its login.
@@ -69,36 +91,53 @@ public final class Gate {
     ///
     /// @throws Failure `UNAUTHORIZED` where the secret does not belong to a live key
     public String login(String secret) {
-        admit(Optional.of(secret), false);
+        admit(keys.join().live(), Optional.of(Secrets.hash(secret)), false);
         return logins.join().issue(Secrets.hash(secret));
     }
 
-    /// Whether callers need a key. Waits as [#admit] does.
+    /// Whether callers need a key or a token. Waits as [#admit] does.
     public boolean wantsKeys() {
-        return !keys.join().live().isEmpty();
+        return tokens.resource().isPresent() || !keys.join().live().isEmpty();
     }
 
     /// The same by what this node knew last, which may be stale while the database is away: for prompts,
-    /// which go on without it. Waits for the server's start and for nothing else.
+    /// which go on without it. Waits for the server's start, and for the issuer of an access token.
     public Caller admitByMemory(Optional<String> secret, boolean fromLoopback) {
-        return admit(keys.join().lastKnown(), secret.map(Secrets::hash), fromLoopback);
+        Optional<String> token = secret.filter(tokens::reads);
+        LiveKeys known = keys.join();
+        return token.isPresent()
+                ? admit(token.get())
+                : admit(known.lastKnown(), secret.map(Secrets::hash), fromLoopback);
+    }
+
+    private Caller admit(String token) {
+        try {
+            Caller caller = tokens.caller(token);
+            limits.takeToken(caller.actor().name());
+            return caller;
+        } catch (RefusedToken refused) {
+            limits.takeWrong();
+            throw unauthorized("this access token is refused: " + refused.why(), Optional.of(refused.why()));
+        }
     }
 
     private Caller admit(Map<String, Key> live, Optional<String> secretHash, boolean fromLoopback) {
-        if (live.isEmpty()) {
+        if (live.isEmpty() && tokens.resource().isEmpty()) {
             if (fromLoopback || withoutKeys) {
                 return Caller.LOCAL_ADMIN;
             }
-            throw unauthorized("there are no keys, so only this server's own machine is let in: make one there with"
-                    + " festinger keys create NAME --role admin");
+            throw unauthorized(
+                    "there are no keys, so only this server's own machine is let in: make one there with"
+                            + " festinger keys create NAME --role admin",
+                    Optional.empty());
         }
-        Key key = live.get(secretHash.orElseThrow(() -> unauthorized("a key is needed here: send it as"
-                + " Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY); an admin makes one with festinger"
-                + " keys create NAME --role agent")));
+        Key key = live.get(secretHash.orElseThrow(() -> unauthorized(wanted(live.isEmpty()), Optional.empty())));
         if (key == null) {
             limits.takeWrong();
-            throw unauthorized("this key is not valid, or no longer: ask an admin for a new one (festinger keys create"
-                    + " NAME --role agent)");
+            throw unauthorized(
+                    "this key is not valid, or no longer: ask an admin for a new one (festinger keys create NAME --role"
+                            + " agent)",
+                    Optional.of("it is neither a live key of this server nor a JWT"));
         }
         limits.take(key);
         tell(key);
@@ -111,7 +150,28 @@ public final class Gate {
         }
     }
 
-    private static Failure unauthorized(String detail) {
-        return new Failure(Failure.Code.UNAUTHORIZED, detail);
+    /// @param keyless whether no key was made yet
+    private String wanted(boolean keyless) {
+        String key = "a key is needed here: send it as Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY);"
+                + " an admin makes one with festinger keys create NAME --role agent";
+        return tokens.resource()
+                .map(ours -> key + "; or send an access token that " + ours.issuer() + " issued for " + ours.resource()
+                        + (keyless
+                                ? ". There is no key yet: start the server once with FESTINGER_FIRST_KEY=true, and it"
+                                        + " leaves one for its admin in the data folder"
+                                : ""))
+                .orElse(key);
+    }
+
+    /// @param refused why what the caller brought is not good; empty where nothing was brought
+    private Failure unauthorized(String detail, Optional<String> refused) {
+        String scope = Role.AGENT.scope();
+        return Failure.challenged(
+                Failure.Code.UNAUTHORIZED,
+                detail,
+                tokens.resource()
+                        .map(ours -> refused.map(why -> ours.challenge(scope, "invalid_token", why))
+                                .orElseGet(() -> ours.challenge(scope)))
+                        .orElse(KEY_WANTED));
     }
 }

@@ -1,6 +1,5 @@
 package io.festinger.access;
 
-import io.festinger.base.Actor;
 import io.festinger.base.Failure;
 import io.festinger.base.Ids;
 import io.festinger.base.WorkspaceId;
@@ -11,8 +10,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 
 /// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps them fresh
@@ -23,11 +20,6 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// The kind of the change feed whose subject is a key's id.
     public static final String CHANGED = "keys";
 
-    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0,79}");
-    private static final Set<String> TAKEN = Set.of(
-            Actor.LOCAL_ADMIN.name(),
-            Actor.FESTINGER.name(),
-            Caller.ANYBODY.actor().name());
     private static final int MOST_A_MINUTE = 1_000_000;
 
     private final Database database;
@@ -60,12 +52,12 @@ public final class Keys implements LiveKeys, AutoCloseable {
     public record Wanted(String name, Role role, Optional<WorkspaceId> workspace, int ratePerMinute) {
         /// @throws Failure `INVALID_REQUEST`, naming the field
         public Wanted {
-            if (!NAME.matcher(name).matches() || TAKEN.contains(name)) {
+            if (!KeyNames.isOne(name)) {
                 throw invalid(
                         "name",
                         "a key's name is 1 to 80 letters, digits, blanks or any of . _ @ + -, and begins with a letter"
                                 + " or a digit; "
-                                + String.join(", ", TAKEN.stream().sorted().toList())
+                                + String.join(", ", KeyNames.TAKEN)
                                 + " are taken");
             }
             if (ratePerMinute < 1 || ratePerMinute > MOST_A_MINUTE) {
@@ -82,6 +74,11 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// @throws Failure `INVALID_REQUEST` naming the field, `FORBIDDEN`
     public Created create(Handle handle, Wanted wanted, Caller caller, Instant now) {
         store.lock(handle);
+        if (caller.credential() instanceof Credential.OfToken) {
+            throw new Failure(
+                    Failure.Code.FORBIDDEN,
+                    "an access token makes no keys, as they would outlive it: use a key with the role admin");
+        }
         Collection<Key> standing = store.live(handle).values();
         check(handle, wanted, caller, standing);
         Key key = new Key(

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 public final class RateLimits {
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
-    /// How many wrong keys a minute, by all callers together, get an answer other than `RATE_LIMITED`.
+    /// How many wrong keys and tokens a minute, by all callers together, get an answer other than `RATE_LIMITED`.
     private static final int WRONG = 60;
 
     private final TimeMeter clock;
@@ -38,21 +38,34 @@ public final class RateLimits {
         ConsumptionProbe probe = wrong.tryConsumeAndReturnRemaining(1);
         if (!probe.isConsumed()) {
             throw Failure.rateLimited(
-                    "too many wrong keys were tried here: wait, and send a key that is valid",
+                    "too many wrong keys or tokens were tried here: wait, and send one that is valid",
                     Duration.ofNanos(probe.getNanosToWaitForRefill()));
         }
     }
 
     /// @throws Failure `RATE_LIMITED` when the key has used up its calls
     void take(Key key) {
-        Bucket bucket = buckets.get(key.id(), id -> bucket(key.ratePerMinute()));
-        ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
+        take(
+                key.id(),
+                key.ratePerMinute(),
+                "the key '" + key.name() + "' may call " + key.ratePerMinute() + " times a minute; wait, or ask an"
+                        + " admin for a key with a higher rate: festinger keys create NAME --rate N");
+    }
+
+    /// @param name of a caller with an access token; all tokens of one caller count together
+    /// @throws Failure `RATE_LIMITED` when the caller has used up its calls
+    void takeToken(String name) {
+        take(
+                "token of " + name,
+                Key.DEFAULT_RATE,
+                "the tokens of '" + name + "' may call " + Key.DEFAULT_RATE + " times a minute; wait, or use a key with"
+                        + " a higher rate: festinger keys create NAME --rate N");
+    }
+
+    private void take(String id, int perMinute, String refusal) {
+        ConsumptionProbe probe = buckets.get(id, missing -> bucket(perMinute)).tryConsumeAndReturnRemaining(1);
         if (!probe.isConsumed()) {
-            Duration wait = Duration.ofNanos(probe.getNanosToWaitForRefill());
-            throw Failure.rateLimited(
-                    "the key '" + key.name() + "' may call " + key.ratePerMinute() + " times a minute; wait, or ask an"
-                            + " admin for a key with a higher rate: festinger keys create NAME --rate N",
-                    wait);
+            throw Failure.rateLimited(refusal, Duration.ofNanos(probe.getNanosToWaitForRefill()));
         }
     }
 

@@ -2,7 +2,10 @@ package io.festinger.access;
 
 import io.festinger.base.Failure;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 
 /// What a key is for. Each role may do what those before it may.
 public enum Role {
@@ -26,6 +29,18 @@ public enum Role {
 
     public boolean covers(Role least) {
         return compareTo(least) >= 0;
+    }
+
+    /// The scope of an access token that gives this role.
+    public String scope() {
+        return "festinger:" + wire();
+    }
+
+    /// The greatest role that scopes give; empty where they give none.
+    static Optional<Role> of(Set<String> scopes) {
+        return Arrays.stream(values())
+                .filter(role -> scopes.contains(role.scope()))
+                .max(Comparator.naturalOrder());
     }
 
     public String wire() {

@@ -21,6 +21,8 @@ public final class Routes {
         everybody GET    /openapi.yaml
         everybody GET    /openapi.yml
         everybody GET    /docs/**
+        everybody GET    /.well-known/oauth-protected-resource
+        everybody GET    /.well-known/oauth-protected-resource/mcp
         everybody GET    /gutask
         everybody GET    /assets/{name}
         everybody GET    /login

@@ -61,7 +61,7 @@ public final class Secrets {
         return withoutScheme(headerValue).startsWith(PREFIX);
     }
 
-    private static String withoutScheme(String headerValue) {
+    static String withoutScheme(String headerValue) {
         String value = headerValue.strip();
         return value.regionMatches(true, 0, BEARER, 0, BEARER.length())
                 ? value.substring(BEARER.length()).strip()

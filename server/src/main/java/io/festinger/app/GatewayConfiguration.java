@@ -1,12 +1,15 @@
 package io.festinger.app;
 
+import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.ConfigurationFile;
+import io.festinger.gateway.config.ConfigurationProblem;
 import io.festinger.gateway.config.InvalidConfiguration;
 import io.festinger.gateway.config.Upstream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,11 +21,14 @@ public final class GatewayConfiguration {
     private GatewayConfiguration() {}
 
     /// @throws InvalidConfiguration when the file, or a variable that overrides it, is refused
-    public static ConfigurationFile read(ServeOptions options, Map<String, String> environment)
+    public static ConfigurationFile read(ServeOptions options, Map<String, String> variables)
             throws InvalidConfiguration {
+        Map<String, String> environment = new HashMap<>(variables);
+        environment.putAll(options.oauth());
         ConfigurationFile file = options.config().isPresent()
                 ? ConfigurationFile.named(options.config().get(), environment)
                 : ConfigurationFile.at(places(options), environment);
+        checkResource(options, file.configurations().now());
         options.upstream().ifPresent(only -> {
             file.configurations().pin(List.of(Upstream.named(only)));
             if (file.configurations().state().file().isPresent() && !options.demo()) {
@@ -33,6 +39,20 @@ public final class GatewayConfiguration {
             }
         });
         return file;
+    }
+
+    private static void checkResource(ServeOptions options, Configuration configuration) throws InvalidConfiguration {
+        boolean unknown = configuration
+                .oauth()
+                .filter(oauth -> oauth.resource().isEmpty())
+                .isPresent();
+        if (unknown && options.listensEverywhere()) {
+            throw new InvalidConfiguration(List.of(new ConfigurationProblem(
+                    0,
+                    "oauth.resource",
+                    "the server listens on all addresses, so it does not know the one that clients use",
+                    "write it: https://memory.example.org/mcp (FESTINGER_OAUTH_RESOURCE)")));
+        }
     }
 
     private static List<Path> places(ServeOptions options) {

@@ -148,7 +148,8 @@ public final class Node {
                 components.thenApply(open -> open.access().logins()),
                 new KeyUseRecord(components),
                 new RateLimits(System::nanoTime),
-                Serve.options().allowWithoutKeys());
+                Serve.options().allowWithoutKeys(),
+                TokenWiring.callers());
     }
 
     @Produces

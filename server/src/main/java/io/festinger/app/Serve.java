@@ -91,7 +91,8 @@ public final class Serve implements QuarkusApplication {
         return 0;
     }
 
-    private static URI address() {
+    /// Known when the server listens.
+    static URI address() {
         String host = options().host();
         int port = ConfigProvider.getConfig().getValue("quarkus.http.port", Integer.class);
         return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port);

@@ -10,9 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// How the server was asked to start: flags first, then the environment, then the defaults.
 ///
@@ -28,6 +30,7 @@ import java.util.Set;
 /// @param sweepSchedule when all claims are looked at again
 /// @param sentences what the detectors that read sentences may use
 /// @param embeddings what recall may use beside words
+/// @param oauth what flags say of the issuer of access tokens, as the variables of the environment that say the same
 /// @param exit whether the demo stops after its walk
 public record ServeOptions(
         String command,
@@ -42,8 +45,10 @@ public record ServeOptions(
         Cron sweepSchedule,
         SentenceOptions sentences,
         EmbeddingOptions embeddings,
+        Map<String, String> oauth,
         boolean exit) {
 
+    private static final Set<String> OAUTH = Set.of("oauth-issuer", "oauth-resource", "oauth-jwks");
     private static final Set<String> VALUED =
             Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model", "embedding-model");
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
@@ -69,8 +74,7 @@ public record ServeOptions(
         boolean open = isOpen(flags, environment);
         int port = port(value(flags, environment, "port", "FESTINGER_PORT").orElse("11435"), errors);
         Optional<String> upstream = upstream(value(flags, environment, "upstream", "FESTINGER_UPSTREAM"), demo, errors);
-        Optional<String> database = value(flags, environment, "database", "FESTINGER_DATABASE_URL");
-        checkDatabase(database, errors);
+        Optional<String> database = database(value(flags, environment, "database", "FESTINGER_DATABASE_URL"), errors);
         Optional<String> entailment = value(flags, environment, "entailment-model", "FESTINGER_ENTAILMENT_MODEL");
         SentenceOptions sentences = SentenceOptions.read(entailment, environment, errors);
         Optional<String> embedding = value(flags, environment, "embedding-model", "FESTINGER_EMBEDDING_MODEL");
@@ -94,6 +98,7 @@ public record ServeOptions(
                 sweep,
                 sentences,
                 embeddings,
+                oauth(flags),
                 flags.containsKey("exit"));
     }
 
@@ -133,9 +138,28 @@ public record ServeOptions(
         }
     }
 
-    private static void checkDatabase(Optional<String> database, List<String> errors) {
+    private static Optional<String> database(Optional<String> database, List<String> errors) {
         database.filter(url -> !url.startsWith("jdbc:postgresql:"))
                 .ifPresent(url -> errors.add("--database is a JDBC URL that begins with jdbc:postgresql://"));
+        return database;
+    }
+
+    private static Map<String, String> oauth(Map<String, String> flags) {
+        return OAUTH.stream()
+                .filter(flags::containsKey)
+                .collect(Collectors.toUnmodifiableMap(
+                        flag -> "FESTINGER_" + flag.replace('-', '_').toUpperCase(Locale.ROOT),
+                        flag -> String.valueOf(flags.get(flag))));
+    }
+
+    /// Whether it listens on all addresses of this machine, so that none of them is known to be the one that clients
+    /// use.
+    boolean listensEverywhere() {
+        try {
+            return InetAddress.getByName(host).isAnyLocalAddress();
+        } catch (UnknownHostException unknown) {
+            throw new IllegalStateException("the host was an address when the options were read", unknown);
+        }
     }
 
     private static boolean isLoopback(String host) throws UnknownHostException {
@@ -159,10 +183,10 @@ public record ServeOptions(
             String name = parts[0].startsWith("--") ? parts[0].substring(2) : "";
             if (SWITCHES.contains(name)) {
                 flags.put(name, "true");
-            } else if (!VALUED.contains(name)) {
-                errors.add(
-                        "there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
-                                + " --database, --entailment-model, --embedding-model, --allow-without-keys, and --exit for demo");
+            } else if (!VALUED.contains(name) && !OAUTH.contains(name)) {
+                errors.add("there is no '" + argument + "'; the flags are --port, --host, --data, --upstream, --config,"
+                        + " --database, --entailment-model, --embedding-model, --oauth-issuer,"
+                        + " --oauth-resource, --oauth-jwks, --allow-without-keys, and --exit for demo");
             } else if (parts.length == 2) {
                 flags.put(name, parts[1]);
             } else if (i + 1 < arguments.size()) {

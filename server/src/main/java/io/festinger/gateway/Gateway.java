@@ -11,6 +11,7 @@ import io.festinger.gateway.door.PathGuard;
 import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.door.Route;
 import io.festinger.gateway.mcp.McpDoor;
+import io.festinger.gateway.mcp.ResourceDoor;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.festinger.gateway.transfer.BodyCollector;
@@ -52,6 +53,7 @@ public final class Gateway implements AutoCloseable {
     private final DecodingEnricher decoding;
     private final GatewayAdmission admission;
     private final McpDoor mcpDoor;
+    private final ResourceDoor resourceDoor;
     private final Traces traces;
     private final Sessions sessions;
     private final GatewayStatus status;
@@ -82,6 +84,7 @@ public final class Gateway implements AutoCloseable {
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new GatewayAdmission(vertx, gate);
         this.mcpDoor = new McpDoor(vertx, gate, settings::limits, settings.held());
+        this.resourceDoor = new ResourceDoor(gate);
         this.traces = new Traces(limits.traces());
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
@@ -107,6 +110,9 @@ public final class Gateway implements AutoCloseable {
             HttpServerRequest request = context.request();
             if (McpDoor.guards(context)) {
                 mcpDoor.handle(context);
+                return;
+            }
+            if (resourceDoor.answers(request)) {
                 return;
             }
             if (Doorstep.guards(request)) {

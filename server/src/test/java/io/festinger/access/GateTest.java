@@ -52,7 +52,8 @@ class GateTest {
                 CompletableFuture.completedFuture(logins),
                 used::add,
                 new RateLimits(nanos::get),
-                withoutKeys);
+                withoutKeys,
+                TokenCallers.none());
     }
 
     private static Key key(String name, Role role, Optional<WorkspaceId> workspace, int rate) {

@@ -3,10 +3,12 @@ package io.festinger.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.festinger.access.oauth.OAuthSettings;
 import io.festinger.base.outgoing.OutgoingAddresses;
 import io.festinger.recall.Embeddings;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +42,37 @@ class ServeOptionsTest {
 
         assertThat(options.port()).isEqualTo(2);
         assertThat(options.data()).contains(Path.of("/from/environment"));
+    }
+
+    @Test
+    void flagsOfTheIssuerAreTheVariablesOfTheFilesSection() throws Exception {
+        ServeOptions options = ServeOptions.parse(
+                List.of("serve", "--oauth-issuer=https://a.example", "--oauth-jwks", "https://a.example/keys"),
+                Map.of("FESTINGER_OAUTH_ISSUER", "https://b.example"));
+
+        assertThat(options.oauth())
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        "FESTINGER_OAUTH_ISSUER", "https://a.example",
+                        "FESTINGER_OAUTH_JWKS", "https://a.example/keys"));
+        assertThat(ServeOptions.parse(List.of("serve"), Map.of()).oauth()).isEmpty();
+    }
+
+    @Test
+    void aServerThatListensEverywhereIsToldTheAddressThatClientsUse() throws Exception {
+        Map<String, String> issuer = Map.of("FESTINGER_OAUTH_ISSUER", "https://a.example");
+        List<String> everywhere = List.of("serve", "--host", "0.0.0.0", "--data", "/no/such/folder");
+        List<String> told = new ArrayList<>(everywhere);
+        told.addAll(List.of("--oauth-resource", "https://memory.example/mcp"));
+
+        assertThatThrownBy(() -> GatewayConfiguration.read(ServeOptions.parse(everywhere, issuer), issuer))
+                .hasMessageContaining("oauth.resource")
+                .hasMessageContaining("FESTINGER_OAUTH_RESOURCE");
+        assertThat(GatewayConfiguration.read(ServeOptions.parse(told, issuer), issuer)
+                        .configurations()
+                        .now()
+                        .oauth()
+                        .flatMap(OAuthSettings::resource))
+                .contains(URI.create("https://memory.example/mcp"));
     }
 
     @Test

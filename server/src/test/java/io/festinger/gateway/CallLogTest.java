@@ -84,6 +84,7 @@ class CallLogTest {
                 logs,
                 told.capture(),
                 told.extraction(),
-                told.context());
+                told.context(),
+                told.oauth());
     }
 }

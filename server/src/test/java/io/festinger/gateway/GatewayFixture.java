@@ -2,6 +2,7 @@ package io.festinger.gateway;
 
 import io.festinger.access.Gate;
 import io.festinger.access.RateLimits;
+import io.festinger.access.TokenCallers;
 import io.festinger.base.HeldBytes;
 import io.festinger.base.WorkspaceId;
 import io.festinger.base.outgoing.OutgoingAddresses;
@@ -76,7 +77,8 @@ public final class GatewayFixture implements AutoCloseable {
                         new CompletableFuture<>(),
                         key -> {},
                         new RateLimits(System::nanoTime),
-                        false),
+                        false,
+                        TokenCallers.none()),
                 telemetry,
                 new Seen(skips, outcomes, waiting));
         var router = Router.router(vertx);

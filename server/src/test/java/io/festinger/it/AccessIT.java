@@ -218,6 +218,15 @@ class AccessIT {
     }
 
     @Test
+    void withoutAnIssuerNothingIsSaidOfAccessTokens() {
+        assertThat(nobody.get("/.well-known/oauth-protected-resource").status()).isEqualTo(404);
+        assertThat(nobody.get("/.well-known/oauth-protected-resource/mcp").status())
+                .isEqualTo(404);
+        assertThat(nobody.post("/mcp", "{}").raw().headers().firstValue("WWW-Authenticate"))
+                .contains("Bearer realm=\"festinger\"");
+    }
+
+    @Test
     void aRefusalSaysWhatToDo() {
         Api.Answer refused = nobody.tell("x -isa y");
 

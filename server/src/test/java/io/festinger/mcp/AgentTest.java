@@ -3,6 +3,7 @@ package io.festinger.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.festinger.access.Caller;
+import io.festinger.access.Credential;
 import io.festinger.access.Role;
 import io.festinger.base.Actor;
 import io.festinger.base.WorkspaceId;
@@ -13,7 +14,8 @@ import org.junit.jupiter.api.Test;
 class AgentTest {
     private static final RouterCaller LOCAL = new RouterCaller(Caller.LOCAL_ADMIN, WorkspaceId.DEFAULT);
     private static final RouterCaller REVIEWER = new RouterCaller(
-            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty()), new WorkspaceId("lab"));
+            new Caller(new Actor("ada", true), Role.REVIEWER, Optional.empty(), Credential.KEY),
+            new WorkspaceId("lab"));
 
     @Test
     void aPersonsKeyMakesNoPersonOfAModel() {

@@ -30,7 +30,10 @@ public final class OutgoingAddresses {
         /// Whose address the operator wrote into a file or on the command line: everything except what is
         /// never intended, such as the addresses by which clouds give out their keys, unless it is written
         /// as a number.
-        UPSTREAM
+        UPSTREAM,
+        /// The issuer of access tokens: everything except what is never intended, however it is written, since the
+        /// issuer itself says where its keys are.
+        ISSUER
     }
 
     /// Looks names up.
@@ -172,6 +175,7 @@ public final class OutgoingAddresses {
                     case WEBHOOK -> isPublic(address);
                     case MODEL -> address.isLoopbackAddress() || isPublic(address);
                     case UPSTREAM -> isLiteral(host) || isMeant(address);
+                    case ISSUER -> isMeant(address);
                 };
         return open
                 ? Optional.empty()

@@ -15,6 +15,7 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +26,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// Posts over HTTP/1.1, a connection for each call, to the very address that was checked: the JDK's own client
+/// Posts and gets over HTTP/1.1, a connection for each call, to the very address that was checked: the JDK's own client
 /// looks a name up again itself, and the address that it finds then is unchecked. `Host` and the check of
 /// the certificate keep the name. No redirect is followed. Blocking; safe for any number of threads.
 public final class OutgoingPosts implements AutoCloseable {
@@ -55,7 +56,18 @@ public final class OutgoingPosts implements AutoCloseable {
     /// @throws IOException where it failed otherwise
     public HttpAnswer post(String field, URI url, Reach reach, Map<String, String> headers, String body)
             throws IOException {
-        byte[] request = request(url, headers, body.getBytes(StandardCharsets.UTF_8));
+        byte[] content = body.getBytes(StandardCharsets.UTF_8);
+        Map<String, String> all = new LinkedHashMap<>(Map.of("Content-Length", Integer.toString(content.length)));
+        all.putAll(headers);
+        return call(field, url, reach, request("POST", url, all, content));
+    }
+
+    /// The same without a body.
+    public HttpAnswer get(String field, URI url, Reach reach, Map<String, String> headers) throws IOException {
+        return call(field, url, reach, request("GET", url, headers, new byte[0]));
+    }
+
+    private HttpAnswer call(String field, URI url, Reach reach, byte[] request) throws IOException {
         Checked checked = addresses.find(field, url, reach);
         AtomicBoolean late = new AtomicBoolean();
         Socket socket = new Socket();
@@ -115,13 +127,12 @@ public final class OutgoingPosts implements AutoCloseable {
         return url.getPort() >= 0 ? url.getPort() : isSecure(url) ? 443 : 80;
     }
 
-    private static byte[] request(URI url, Map<String, String> headers, byte[] body) {
+    private static byte[] request(String method, URI url, Map<String, String> headers, byte[] body) {
         String path = url.getRawPath() == null || url.getRawPath().isEmpty() ? "/" : url.getRawPath();
         String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
-        StringBuilder head = new StringBuilder("POST " + ascii(path + query) + " HTTP/1.1\r\n");
+        StringBuilder head = new StringBuilder(method + " " + ascii(path + query) + " HTTP/1.1\r\n");
         header(head, "Host", url.getRawAuthority());
         header(head, "Connection", "close");
-        header(head, "Content-Length", Integer.toString(body.length));
         headers.forEach((name, value) -> header(head, name, value));
         byte[] begin = head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
         byte[] request = java.util.Arrays.copyOf(begin, begin.length + body.length);

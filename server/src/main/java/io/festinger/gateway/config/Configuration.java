@@ -1,5 +1,6 @@
 package io.festinger.gateway.config;
 
+import io.festinger.access.oauth.OAuthSettings;
 import io.festinger.gateway.loops.LoopRules;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +8,7 @@ import java.util.Optional;
 /// Everything that `festinger.yaml` can say, with defaults for whatever it does not.
 ///
 /// @param upstreams the model servers in the order in which they are asked; at least one
+/// @param oauth the issuer of access tokens; empty where keys alone are taken
 public record Configuration(
         List<Upstream> upstreams,
         RecollectionSettings recollection,
@@ -15,7 +17,8 @@ public record Configuration(
         LogSettings logs,
         CaptureSettings capture,
         ExtractionRules extraction,
-        ContextSettings context) {
+        ContextSettings context,
+        Optional<OAuthSettings> oauth) {
     /// An Ollama where Ollama is by default, and the memory on.
     public static final Configuration DEFAULTS = new Configuration(
             List.of(Upstream.named("http://127.0.0.1:11434")),
@@ -25,7 +28,8 @@ public record Configuration(
             new LogSettings(false, false),
             CaptureSettings.OFF,
             ExtractionRules.DEFAULTS,
-            ContextSettings.DEFAULTS);
+            ContextSettings.DEFAULTS,
+            Optional.empty());
 
     public Configuration {
         upstreams = List.copyOf(upstreams);
@@ -40,27 +44,27 @@ public record Configuration(
     }
 
     public Configuration withUpstreams(List<Upstream> others) {
-        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction, context);
+        return new Configuration(others, recollection, loopGuard, limits, logs, capture, extraction, context, oauth);
     }
 
     public Configuration withLimits(Limits other) {
-        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction, context);
+        return new Configuration(upstreams, recollection, loopGuard, other, logs, capture, extraction, context, oauth);
     }
 
     public Configuration withRecollection(RecollectionSettings other) {
-        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction, context);
+        return new Configuration(upstreams, other, loopGuard, limits, logs, capture, extraction, context, oauth);
     }
 
     public Configuration withCapture(CaptureSettings other) {
-        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction, context);
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, other, extraction, context, oauth);
     }
 
     public Configuration withContext(ContextSettings other) {
-        return new Configuration(upstreams, recollection, loopGuard, limits, logs, capture, extraction, other);
+        return new Configuration(upstreams, recollection, loopGuard, limits, logs, capture, extraction, other, oauth);
     }
 
     public Configuration withLoopGuard(LoopSettings other) {
-        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction, context);
+        return new Configuration(upstreams, recollection, other, limits, logs, capture, extraction, context, oauth);
     }
 
     /// When blocks go into prompts.

@@ -1,5 +1,6 @@
 package io.festinger.gateway.config;
 
+import io.festinger.access.oauth.OAuthSettings;
 import io.festinger.gateway.config.Configuration.CaptureSettings;
 import io.festinger.gateway.config.Configuration.LogSettings;
 import io.festinger.gateway.config.Configuration.LoopSettings;
@@ -78,6 +79,7 @@ public final class ConfigurationReader {
         ExtractionRules extraction = ExtractionRules.read(root.section("extraction"));
         CaptureSettings capture = capture(root.section("capture"));
         ContextSettings context = ContextSettings.read(root.section("context"));
+        Optional<OAuthSettings> oauth = OAuthReader.read(root.section("oauth"));
         root.end();
         return new Configuration(
                 upstreams.isEmpty() ? Configuration.DEFAULTS.upstreams() : upstreams,
@@ -87,7 +89,8 @@ public final class ConfigurationReader {
                 logs,
                 capture,
                 extraction,
-                context);
+                context,
+                oauth);
     }
 
     private static RecollectionSettings recollection(ConfigurationSection section) {

@@ -9,7 +9,7 @@ public final class InvalidConfiguration extends Exception {
 
     private final transient List<ConfigurationProblem> problems;
 
-    InvalidConfiguration(List<ConfigurationProblem> problems) {
+    public InvalidConfiguration(List<ConfigurationProblem> problems) {
         super(text(problems));
         this.problems = List.copyOf(problems);
     }

@@ -6,18 +6,23 @@ import io.festinger.access.Routes;
 import io.festinger.access.Secrets;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
+import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory, which holds
 /// every live key; the last known keys count while the database is away or the change feed is lost, since a
-/// prompt never waits for the database. Only before the keys have been read for the first time does a
-/// worker thread wait for that.
+/// prompt never waits for the database. A worker thread waits before the keys have been read for the first
+/// time, and verifies an access token that was not verified lately.
 public final class GatewayAdmission {
+    /// Headers that would pass to a model server.
+    private static final List<String> CREDENTIALS = List.of("Authorization", "x-api-key", "api-key");
+
     private final Vertx vertx;
     private final Gate gate;
 
@@ -36,7 +41,7 @@ public final class GatewayAdmission {
         }
         Optional<String> secret = Secrets.in(request::getHeader);
         boolean loopback = Peer.isLoopback(request);
-        if (gate.opened()) {
+        if (gate.opened(secret)) {
             decide(context, then, () -> gate.admitByMemory(secret, loopback));
             return;
         }
@@ -66,18 +71,26 @@ public final class GatewayAdmission {
         }
     }
 
-    private static void decide(RoutingContext context, Consumer<Caller> then, Outcome outcome) {
+    private void decide(RoutingContext context, Consumer<Caller> then, Outcome outcome) {
         Caller caller;
         try {
             caller = outcome.caller();
             mayCall(context.request(), caller);
-            caller.bound().ifPresent(own -> named(context.request()).ifPresent(other -> onlyOwn(own, other)));
+            caller.bound().ifPresent(own -> onlyOwn(context.request(), own));
         } catch (Failure failure) {
             context.request().resume();
             GatewayErrors.refused(context, failure);
             return;
         }
+        withoutTokens(context.request().headers());
         then.accept(caller);
+    }
+
+    /// Takes access tokens for this server out of a request: no model server gets to see one.
+    private void withoutTokens(MultiMap headers) {
+        CREDENTIALS.stream()
+                .filter(name -> headers.getAll(name).stream().anyMatch(gate::isToken))
+                .forEach(headers::remove);
     }
 
     /// A caller that changes the models of all has to be an admin; prompts are for every role.
@@ -88,18 +101,15 @@ public final class GatewayAdmission {
                 .ifPresent(caller::mustBe);
     }
 
-    private static void onlyOwn(WorkspaceId own, String other) {
-        if (!own.name().equals(other)) {
-            throw new Failure(
-                    Failure.Code.FORBIDDEN,
-                    "X-Festinger-Workspace",
-                    "this key is of the workspace " + own.name() + " alone: name that one or none");
-        }
-    }
-
-    private static Optional<String> named(HttpServerRequest request) {
-        return Optional.ofNullable(request.getHeader("X-Festinger-Workspace"))
+    private static void onlyOwn(HttpServerRequest request, WorkspaceId own) {
+        Optional.ofNullable(request.getHeader("X-Festinger-Workspace"))
                 .map(String::strip)
-                .filter(name -> !name.isEmpty());
+                .filter(named -> !named.isEmpty() && !named.equals(own.name()))
+                .ifPresent(other -> {
+                    throw new Failure(
+                            Failure.Code.FORBIDDEN,
+                            "X-Festinger-Workspace",
+                            "this key or token is of the workspace " + own.name() + " alone: name that one or none");
+                });
     }
 }

@@ -41,9 +41,7 @@ public final class GatewayErrors {
     /// Answers a caller that is not let in.
     public static void refused(RoutingContext context, Failure failure) {
         HttpServerResponse response = context.response();
-        if (failure.code() == Failure.Code.UNAUTHORIZED) {
-            response.putHeader("WWW-Authenticate", "Bearer realm=\"festinger\"");
-        }
+        failure.challenge().ifPresent(challenge -> response.putHeader("WWW-Authenticate", challenge));
         retryAfter(response, failure);
         send(
                 context.request(),

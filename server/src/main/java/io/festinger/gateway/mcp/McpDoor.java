@@ -76,7 +76,7 @@ public final class McpDoor {
         if (!ENDPOINTS.contains(path)) {
             request.resume();
             GatewayErrors.error(request, 404, "MCP is spoken at /mcp over streamable HTTP, and nowhere below it");
-        } else if (gate.ready()) {
+        } else if (gate.ready(Secrets.in(request::getHeader))) {
             enter(context, () -> admit(request, path));
         } else {
             request.pause();

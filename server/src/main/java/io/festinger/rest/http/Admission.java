@@ -47,7 +47,7 @@ public final class Admission implements ContainerRequestFilter {
         ResteasyReactiveContainerRequestContext request = (ResteasyReactiveContainerRequestContext) context;
         ServerHttpRequest http = ((ResteasyReactiveRequestContext) request.getServerRequestContext()).serverRequest();
         boolean page = Routes.isPage(http.getRequestNormalisedPath());
-        if (gate.ready() && !page) {
+        if (!page && gate.ready(Secrets.in(http::getRequestHeader))) {
             admit(request, http, false);
             return;
         }

@@ -98,8 +98,9 @@ public final class ApiDescription implements OASFilter {
                         OASFactory.createSecurityScheme()
                                 .type(SecurityScheme.Type.HTTP)
                                 .scheme("bearer")
-                                .description("A key made with POST /keys. Callers on the server's own machine need none"
-                                        + " until the first key is made."));
+                                .description("A key made with POST /keys, or an access token of the issuer that the"
+                                        + " server's operator names. Callers on the server's own machine need neither"
+                                        + " until the first key is made or an issuer is named."));
         ClosedChoices.write(api);
         comments.describe(api);
         requireFields(api);
@@ -148,8 +149,8 @@ public final class ApiDescription implements OASFilter {
         boolean body = operation.getRequestBody() != null;
         error(operation, "400", "A parameter or field that is not known or has no fitting value");
         if (role.isPresent()) {
-            error(operation, "401", "No key, or one that is not valid");
-            error(operation, "403", "The key's role may not do this");
+            error(operation, "401", "No key or token, or one that is not valid");
+            error(operation, "403", "The role of the key or token may not do this");
         }
         if (path.contains("{")) {
             error(operation, "404", "There is nothing with this id or name");

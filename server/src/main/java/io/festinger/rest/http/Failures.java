@@ -19,17 +19,13 @@ public final class Failures {
 
     @ServerExceptionMapper
     public Response failure(Failure failure) {
-        Response problem = Problem.of(failure).response();
-        if (failure.code() == Failure.Code.UNAUTHORIZED) {
-            return Response.fromResponse(problem)
-                    .header("WWW-Authenticate", "Bearer realm=\"festinger\"")
-                    .build();
-        }
-        return failure.retryAfter()
-                .map(wait -> Response.fromResponse(problem)
-                        .header("Retry-After", wait.plusMillis(999).toSeconds())
-                        .build())
-                .orElse(problem);
+        Response.ResponseBuilder problem =
+                Response.fromResponse(Problem.of(failure).response());
+        failure.challenge().ifPresent(challenge -> problem.header("WWW-Authenticate", challenge));
+        failure.retryAfter()
+                .ifPresent(wait ->
+                        problem.header("Retry-After", wait.plusMillis(999).toSeconds()));
+        return problem.build();
     }
 
     @ServerExceptionMapper

@@ -1,5 +1,6 @@
 package io.festinger.web.settings;
 
+import io.festinger.access.oauth.OAuthSettings;
 import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Limits;
@@ -7,10 +8,12 @@ import io.festinger.gateway.config.ModelGlob;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.web.Moment;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The configuration in force, under the names of `festinger.yaml`.
@@ -74,8 +77,25 @@ public record InForce(String file, Moment loadedAt, String refused, List<Section
                                         "capture",
                                         Line.of("enabled", now.capture().enabled()),
                                         Line.of("project", now.capture().project()),
-                                        Line.of("extract", now.capture().extract()))))
+                                        Line.of("extract", now.capture().extract())),
+                                oauth(now.oauth())))
                 .toList();
+    }
+
+    private static Section oauth(Optional<OAuthSettings> oauth) {
+        return Section.of(
+                "oauth",
+                Line.of(
+                        "issuer",
+                        oauth.map(OAuthSettings::issuer).map(URI::toString).orElse("(none)")),
+                Line.of(
+                        "resource",
+                        oauth.flatMap(OAuthSettings::resource)
+                                .map(URI::toString)
+                                .orElse("(the server's own)")),
+                Line.of(
+                        "jwks",
+                        oauth.flatMap(OAuthSettings::jwks).map(URI::toString).orElse("(as the issuer says)")));
     }
 
     private static Section upstream(Upstream upstream) {

@@ -144,6 +144,7 @@ class OutgoingAddressesTest {
             assertThat(allowing().refusal("ollama", found, Reach.UPSTREAM))
                     .as(address)
                     .isPresent();
+            assertThat(allowing().refusal(address, found, Reach.ISSUER)).isPresent();
             assertThat(allowing().refusal(address, found, Reach.UPSTREAM))
                     .as("its number")
                     .isEmpty();

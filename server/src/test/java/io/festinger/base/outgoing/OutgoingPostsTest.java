@@ -125,6 +125,21 @@ class OutgoingPostsTest {
     }
 
     @Test
+    void whatIsGotHasNoBodyAndIsGuardedAsWhatIsPosted() throws Exception {
+        int port = plain();
+        URI url = URI.create("http://issuer.example:" + port + "/keys?a=b");
+
+        assertThat(posts(leading(List.of(), LOOPBACK))
+                        .get("oauth.jwks", url, Reach.ISSUER, Map.of("X-Key", "k"))
+                        .body())
+                .isEqualTo("ä");
+        assertThat(got).containsExactly("issuer.example:" + port + " /keys?a=b k ");
+        assertThatThrownBy(() -> posts(leading(List.of(), InetAddress.ofLiteral("169.254.169.254")))
+                        .get("oauth.jwks", url, Reach.ISSUER, Map.of()))
+                .isInstanceOf(Failure.class);
+    }
+
+    @Test
     void aNameThatLeadsElsewhereTheSecondTimeDoesNotGetThrough() throws Exception {
         int port = plain();
         OutgoingAddresses addresses = leading(List.of(), PUBLIC, LOOPBACK);

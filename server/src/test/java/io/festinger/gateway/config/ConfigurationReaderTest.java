@@ -3,12 +3,14 @@ package io.festinger.gateway.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.festinger.access.oauth.OAuthSettings;
 import io.festinger.gateway.loops.LoopRules;
 import io.festinger.gateway.loops.Rung;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +73,52 @@ class ConfigurationReaderTest {
         assertThat(rules.lowSignal()).isEqualTo(ExtractionRules.DEFAULTS.lowSignal());
         assertThat(rules.lowFactor()).isEqualTo(0.5);
         assertThat(rules.model()).isFalse();
+    }
+
+    @Test
+    void anIssuerOfAccessTokensIsReadAndWithoutItThereIsNone() throws Exception {
+        Configuration told = read("""
+                oauth:
+                  issuer: https://login.example.org/tenant
+                  resource: http://memory.lan:11435/mcp
+                  jwks: http://127.0.0.1:9/keys
+                """);
+
+        assertThat(told.oauth())
+                .contains(new OAuthSettings(
+                        URI.create("https://login.example.org/tenant"),
+                        Optional.of(URI.create("http://memory.lan:11435/mcp")),
+                        Optional.of(URI.create("http://127.0.0.1:9/keys"))));
+        assertThat(ConfigurationReader.read("", Map.of("FESTINGER_OAUTH_ISSUER", "http://localhost:8080"))
+                        .oauth()
+                        .map(OAuthSettings::issuer))
+                .contains(URI.create("http://localhost:8080"));
+        assertThat(read("").oauth()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "issuer: http://login.example.org",
+                "issuer: http://127.example.org",
+                "issuer: 'https://login.example.org?x=y'",
+                "issuer: 'https://me@login.example.org'",
+                "issuer: login.example.org",
+                "issuer: ftp://login.example.org",
+                "{issuer: 'https://login.example.org', jwks: 'http://login.example.org/keys'}",
+                "{issuer: 'https://login.example.org', resource: '/mcp'}",
+                "{issuer: 'https://login.example.org', resource: 'https://m.example.org/mcp#x'}",
+                "resource: https://memory.example.org/mcp",
+                "jwks: https://login.example.org/keys",
+                "{issuer: 'https://login.example.org', scopes: [x]}"
+            })
+    void anIssuerThatCannotBeTrustedIsRefusedWithACure(String oauth) {
+        assertThat(problems("oauth:\n  " + oauth + "\n", Map.of()))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).startsWith("oauth");
+                    assertThat(problem.cure()).isNotBlank();
+                });
     }
 
     @Test

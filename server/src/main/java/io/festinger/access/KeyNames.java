@@ -1,0 +1,34 @@
+package io.festinger.access;
+
+import io.festinger.base.Actor;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What the holders of keys and tokens may be called.
+final class KeyNames {
+    /// In order.
+    static final List<String> TAKEN =
+            List.of(Caller.ANYBODY.actor().name(), Actor.FESTINGER.name(), Actor.LOCAL_ADMIN.name());
+
+    private static final int LONGEST = 80;
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._@+-]{0," + (LONGEST - 1) + "}");
+    private static final Pattern OTHERS = Pattern.compile("[^\\p{L}\\p{N} ._@+-]");
+    private static final Pattern BEFORE = Pattern.compile("^[^\\p{L}\\p{N}]+");
+
+    private KeyNames() {}
+
+    static boolean isOne(String name) {
+        return NAME.matcher(name).matches() && !TAKEN.contains(name);
+    }
+
+    /// The name that someone else gave, as a key could have it: other characters are dashes, and what is too long is
+    /// cut. Empty where nothing is left of it, or it is taken.
+    static Optional<String> cleaned(String name) {
+        String plain =
+                BEFORE.matcher(OTHERS.matcher(name.strip()).replaceAll("-")).replaceFirst("");
+        int length = plain.codePointCount(0, plain.length());
+        String cut = plain.substring(0, plain.offsetByCodePoints(0, Math.min(length, LONGEST)));
+        return Optional.of(cut.strip()).filter(KeyNames::isOne);
+    }
+}

@@ -1,0 +1,162 @@
+package io.festinger.access;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.access.oauth.AccessToken;
+import io.festinger.access.oauth.OAuthSettings;
+import io.festinger.access.oauth.ProtectedResource;
+import io.festinger.access.oauth.RefusedToken;
+import io.festinger.access.oauth.TokenVerifier;
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.base.outgoing.OutgoingAddresses;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Callers with an access token of the issuer that the operator names; without an issuer there are none, and nothing is
+/// done. A token that was good is remembered for a minute, by its hash, so that most calls are answered from memory.
+/// Safe to use from any thread; only [#caller] may wait.
+public final class TokenCallers {
+    private static final Duration REMEMBERED = Duration.ofSeconds(60);
+
+    /// What is remembered for at least so long is answered without waiting.
+    private static final Duration MARGIN = Duration.ofSeconds(5);
+
+    private final Supplier<Optional<OAuthSettings>> settings;
+    private final Supplier<URI> own;
+    private final OutgoingAddresses outgoing;
+    private final InstantSource clock;
+    private volatile @Nullable Issuing issuing;
+
+    /// @param settings as they are now; empty where no issuer is named
+    /// @param own the address of `/mcp` as the server knows it
+    /// @param outgoing which addresses an issuer may have
+    public TokenCallers(
+            Supplier<Optional<OAuthSettings>> settings,
+            Supplier<URI> own,
+            OutgoingAddresses outgoing,
+            InstantSource clock) {
+        this.settings = settings;
+        this.own = own;
+        this.outgoing = outgoing;
+        this.clock = clock;
+    }
+
+    /// For a server that takes keys alone.
+    public static TokenCallers none() {
+        return new TokenCallers(
+                Optional::empty, () -> URI.create("/mcp"), OutgoingAddresses.standard(), InstantSource.system());
+    }
+
+    /// A token that was good when it was verified.
+    private record Good(Caller caller, Instant until) {}
+
+    /// All that belongs to settings, and goes with them.
+    private record Issuing(
+            OAuthSettings settings, ProtectedResource resource, TokenVerifier verifier, Cache<String, Good> good) {}
+
+    /// What tokens are issued for; empty where no issuer is named.
+    public Optional<ProtectedResource> resource() {
+        return issuing().map(Issuing::resource);
+    }
+
+    /// Whether tokens are taken and a secret looks like one, good or not.
+    boolean reads(String secret) {
+        return AccessToken.looksLikeOne(secret) && settings.get().isPresent();
+    }
+
+    /// Whether [#caller] answers at once for a secret that is a token.
+    boolean knows(String secret) {
+        return issuing()
+                .flatMap(now -> remembered(now, secret))
+                .filter(good -> good.until().isAfter(clock.instant().plus(MARGIN)))
+                .isPresent();
+    }
+
+    /// Whether a header's value is a token for this server, good or not, which is never passed on.
+    boolean isOurs(String headerValue) {
+        String value = Secrets.withoutScheme(headerValue);
+        return AccessToken.looksLikeOne(value)
+                && resource().filter(ours -> TokenVerifier.isFor(ours, value)).isPresent();
+    }
+
+    /// Who brings a token.
+    ///
+    /// @throws RefusedToken where it is not good
+    /// @throws Failure `FORBIDDEN` where it gives no role; `UNAVAILABLE` where the issuer cannot be asked
+    Caller caller(String token) throws RefusedToken {
+        Issuing now = issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
+        Optional<Good> known =
+                remembered(now, token).filter(good -> good.until().isAfter(clock.instant()));
+        if (known.isPresent()) {
+            return known.get().caller();
+        }
+        AccessToken said = now.verifier().verify(token);
+        Caller caller = caller(said, now.resource());
+        Instant until = clock.instant().plus(REMEMBERED);
+        now.good().put(Secrets.hash(token), new Good(caller, until.isBefore(said.expires()) ? until : said.expires()));
+        return caller;
+    }
+
+    private static Optional<Good> remembered(Issuing now, String token) {
+        return Optional.ofNullable(now.good().getIfPresent(Secrets.hash(token)));
+    }
+
+    /// One workspace, even for an admin: what belongs to the whole server is for keys.
+    private static Caller caller(AccessToken token, ProtectedResource resource) throws RefusedToken {
+        String name = KeyNames.cleaned(token.subject())
+                .orElseThrow(() -> new RefusedToken("sub leaves no name that a caller can have: have the issuer write"
+                        + " letters and digits, and none of " + String.join(", ", KeyNames.TAKEN)));
+        String none = "the token of '" + name + "' has none of the scopes " + Role.AGENT.scope() + ", "
+                + Role.REVIEWER.scope() + ", " + Role.ADMIN.scope() + "; get a token with one of them from "
+                + resource.issuer();
+        Role role = Role.of(token.scopes())
+                .orElseThrow(() -> Failure.challenged(
+                        Failure.Code.FORBIDDEN,
+                        none,
+                        resource.challenge(Role.AGENT.scope(), "insufficient_scope", none)));
+        return Caller.of(name, role, Optional.of(workspace(token)), new Credential.OfToken(resource));
+    }
+
+    private static WorkspaceId workspace(AccessToken token) throws RefusedToken {
+        try {
+            return token.workspace().map(WorkspaceId::new).orElse(WorkspaceId.DEFAULT);
+        } catch (Failure malformed) {
+            throw new RefusedToken("festinger_workspace does not name a workspace: " + malformed.detail());
+        }
+    }
+
+    /// Made for the first caller, and again when the settings change.
+    private Optional<Issuing> issuing() {
+        return settings.get().map(told -> {
+            Issuing known = issuing;
+            if (known != null && known.settings().equals(told)) {
+                return known;
+            }
+            return renew(told);
+        });
+    }
+
+    private synchronized Issuing renew(OAuthSettings told) {
+        Issuing known = issuing;
+        if (known != null && known.settings().equals(told)) {
+            return known;
+        }
+        ProtectedResource resource = new ProtectedResource(told.resource().orElseGet(own), told.issuer());
+        Issuing fresh = new Issuing(
+                told,
+                resource,
+                TokenVerifier.of(resource, told.jwks(), outgoing, clock),
+                Caffeine.newBuilder()
+                        .maximumSize(10_000)
+                        .expireAfterWrite(REMEMBERED)
+                        .build());
+        issuing = fresh;
+        return fresh;
+    }
+}

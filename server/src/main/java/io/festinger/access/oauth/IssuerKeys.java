@@ -1,0 +1,126 @@
+package io.festinger.access.oauth;
+
+import io.festinger.base.Failure;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.security.Key;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jose4j.jwk.JsonWebKey;
+import org.jose4j.jwk.VerificationJwkSelector;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.lang.JoseException;
+import org.jspecify.annotations.Nullable;
+
+/// The keys of an issuer, in memory. They are fetched when the first token comes, again when a token names a key that
+/// is
+/// not among them, and when they are some minutes old, so that a key that the issuer withdrew is noticed; never more
+/// often than every 30 seconds. One thread fetches; others go on with what is known, or wait for it.
+final class IssuerKeys {
+    /// The least time from one attempt to the next.
+    static final Duration PAUSE = Duration.ofSeconds(30);
+
+    /// For so long nobody looks whether they changed.
+    static final Duration FRESH = Duration.ofMinutes(5);
+
+    /// For so long they are believed while the issuer cannot be asked.
+    static final Duration OLDEST = Duration.ofHours(1);
+
+    private static final Logger LOG = System.getLogger(IssuerKeys.class.getName());
+
+    private final IssuerDocuments documents;
+    private final InstantSource clock;
+    private final ReentrantLock fetching = new ReentrantLock();
+    private volatile State state = new State(List.of(), Instant.MIN, Instant.MIN, "");
+
+    /// @param fetchedAt when the keys came
+    /// @param triedAt when they were asked for last
+    /// @param fault why that failed; empty where it did not
+    private record State(List<JsonWebKey> keys, Instant fetchedAt, Instant triedAt, String fault) {
+        boolean isYounger(Duration age, Instant now) {
+            return fetchedAt.isAfter(now.minus(age));
+        }
+
+        boolean mayAsk(Instant now) {
+            return !triedAt.isAfter(now.minus(PAUSE));
+        }
+    }
+
+    IssuerKeys(IssuerDocuments documents, InstantSource clock) {
+        this.documents = documents;
+        this.clock = clock;
+    }
+
+    /// The key that a token says it was signed by.
+    ///
+    /// @throws RefusedToken where the issuer has no such key
+    /// @throws Failure `UNAVAILABLE` where the issuer cannot be asked
+    Key find(JsonWebSignature token) throws RefusedToken {
+        State known = state;
+        List<JsonWebKey> fitting = fitting(token, known);
+        boolean usable = !fitting.isEmpty() && known.isYounger(OLDEST, clock.instant());
+        if (usable && (known.isYounger(FRESH, clock.instant()) || fetching.isLocked())) {
+            return only(fitting);
+        }
+        State latest = fetched(known);
+        fitting = fitting(token, latest);
+        Instant now = clock.instant();
+        if (!latest.isYounger(OLDEST, now)
+                || fitting.isEmpty() && !latest.fault().isEmpty()) {
+            Duration wait = Duration.between(now, latest.triedAt().plus(PAUSE));
+            throw Failure.unavailable(
+                    "access tokens cannot be checked now, as the issuer's keys cannot be fetched (" + latest.fault()
+                            + "): try again later, or send a key of this server",
+                    wait.isPositive() ? wait : Duration.ofSeconds(1));
+        }
+        if (fitting.isEmpty()) {
+            throw new RefusedToken("its issuer has no key with that kid and alg: get a new token");
+        }
+        return only(fitting);
+    }
+
+    /// What is known after asking, unless another thread asked since, or it is too early to ask again.
+    private State fetched(State seen) {
+        fetching.lock();
+        try {
+            State known = state;
+            if (known == seen && known.mayAsk(clock.instant())) {
+                state = fetch(known);
+            }
+            return state;
+        } finally {
+            fetching.unlock();
+        }
+    }
+
+    private State fetch(State before) {
+        try {
+            List<JsonWebKey> keys = documents.keys();
+            Instant now = clock.instant();
+            return new State(keys, now, now, "");
+        } catch (IOException away) {
+            LOG.log(Level.WARNING, "the keys of the issuer of access tokens cannot be fetched: " + away.getMessage());
+            return new State(before.keys(), before.fetchedAt(), clock.instant(), String.valueOf(away.getMessage()));
+        }
+    }
+
+    private static List<JsonWebKey> fitting(JsonWebSignature token, State known) throws RefusedToken {
+        try {
+            return new VerificationJwkSelector().selectList(token, known.keys());
+        } catch (JoseException unknown) {
+            throw new RefusedToken("its alg cannot be verified here: have the issuer sign by another one");
+        }
+    }
+
+    private static Key only(List<JsonWebKey> fitting) throws RefusedToken {
+        @Nullable Key key = fitting.getFirst().getKey();
+        if (fitting.size() > 1 || key == null) {
+            throw new RefusedToken("several keys of the issuer may have signed it: have the issuer write a kid");
+        }
+        return key;
+    }
+}

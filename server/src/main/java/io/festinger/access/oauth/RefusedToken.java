@@ -1,0 +1,14 @@
+package io.festinger.access.oauth;
+
+/// An access token that is not good. The message says why, and what to do.
+public final class RefusedToken extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public RefusedToken(String why) {
+        super(why);
+    }
+
+    public String why() {
+        return String.valueOf(getMessage());
+    }
+}

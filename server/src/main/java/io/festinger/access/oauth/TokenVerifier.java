@@ -1,0 +1,85 @@
+package io.festinger.access.oauth;
+
+import io.festinger.base.Failure;
+import io.festinger.base.outgoing.OutgoingAddresses;
+import java.net.URI;
+import java.security.Key;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jose4j.jwa.AlgorithmConstraints;
+import org.jose4j.jwa.AlgorithmConstraints.ConstraintType;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.jwt.MalformedClaimException;
+import org.jose4j.jwt.consumer.InvalidJwtException;
+import org.jose4j.lang.JoseException;
+
+/// Tells good access tokens of one issuer from others. The claims are read before the signature is verified, so that
+/// the issuer is asked for no key on behalf of a token that would be refused anyway. May wait for the issuer; safe for
+/// any number of threads.
+public final class TokenVerifier {
+    private static final AlgorithmConstraints SIGNED =
+            new AlgorithmConstraints(ConstraintType.PERMIT, TokenRules.ALGORITHMS.toArray(String[]::new));
+
+    private final TokenRules rules;
+    private final IssuerKeys keys;
+    private final InstantSource clock;
+
+    private TokenVerifier(TokenRules rules, IssuerKeys keys, InstantSource clock) {
+        this.rules = rules;
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    /// Asks nobody yet.
+    ///
+    /// @param jwks where the keys are; empty where the issuer's metadata says so
+    public static TokenVerifier of(
+            ProtectedResource resource, Optional<URI> jwks, OutgoingAddresses outgoing, InstantSource clock) {
+        var documents = new IssuerDocuments(resource.issuer(), jwks, outgoing);
+        return new TokenVerifier(new TokenRules(resource), new IssuerKeys(documents, clock), clock);
+    }
+
+    /// @throws RefusedToken where it is not good
+    /// @throws Failure `UNAVAILABLE` where that cannot be known, as the issuer cannot be asked
+    public AccessToken verify(String token) throws RefusedToken {
+        JsonWebSignature signed = parse(token);
+        rules.checkHeader(signed);
+        AccessToken said = rules.read(signed.getUnverifiedPayload(), clock.instant());
+        verify(signed, keys.find(signed));
+        return said;
+    }
+
+    /// Whether a token is meant for this server, good or not: such a one is never passed on.
+    public static boolean isFor(ProtectedResource resource, String token) {
+        try {
+            return new TokenRules(resource).isForUs(JwtClaims.parse(parse(token).getUnverifiedPayload()));
+        } catch (RefusedToken | InvalidJwtException | MalformedClaimException unreadable) {
+            return false;
+        }
+    }
+
+    private static JsonWebSignature parse(String token) throws RefusedToken {
+        try {
+            var signed = new JsonWebSignature();
+            signed.setAlgorithmConstraints(SIGNED);
+            signed.setCompactSerialization(token);
+            return signed;
+        } catch (JoseException garbled) {
+            throw new RefusedToken("it is not a signed JWT: have the issuer give out access tokens of that form");
+        }
+    }
+
+    private static void verify(JsonWebSignature signed, Key key) throws RefusedToken {
+        signed.setKey(key);
+        try {
+            if (signed.verifySignature()) {
+                return;
+            }
+        } catch (JoseException unfit) {
+            throw new RefusedToken("its signature cannot be verified by the issuer's key of that kid ("
+                    + unfit.getMessage() + "): get a new token");
+        }
+        throw new RefusedToken("its signature is not the issuer's: get a new token");
+    }
+}

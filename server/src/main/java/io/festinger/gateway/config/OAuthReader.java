@@ -1,0 +1,59 @@
+package io.festinger.gateway.config;
+
+import io.festinger.access.oauth.OAuthSettings;
+import io.festinger.gateway.config.ConfigurationSection.Given;
+import java.net.URI;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Reads who issues access tokens.
+final class OAuthReader {
+    /// Hosts to which no one else listens in.
+    private static final Pattern THIS_MACHINE = Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[::1]");
+
+    private OAuthReader() {}
+
+    /// Empty where no issuer is named, or a wrong one.
+    static Optional<OAuthSettings> read(ConfigurationSection section) {
+        Optional<Given> named = section.single("issuer");
+        Optional<URI> issuer = named.flatMap(given -> guarded(section, given));
+        Optional<URI> resource = section.single("resource").flatMap(given -> address(section, given));
+        Optional<URI> jwks = section.single("jwks").flatMap(given -> guarded(section, given));
+        section.end();
+        if (named.isEmpty() && (resource.isPresent() || jwks.isPresent())) {
+            section.wrong(
+                    section.line(),
+                    section.at("issuer"),
+                    "there is no issuer",
+                    "name the one whose access tokens are taken, or leave the section out");
+        }
+        return issuer.map(known -> new OAuthSettings(known, resource, jwks));
+    }
+
+    /// An address of which nobody in between may change the answer.
+    private static Optional<URI> guarded(ConfigurationSection section, Given given) {
+        return address(section, given)
+                .flatMap(url -> url.getScheme().equals("https")
+                                || THIS_MACHINE.matcher(url.getHost()).matches()
+                        ? Optional.of(url)
+                        : section.refused(
+                                given,
+                                "what is fetched from there could be changed on its way",
+                                "write https://; http:// is for addresses of this machine"));
+    }
+
+    private static Optional<URI> address(ConfigurationSection section, Given given) {
+        try {
+            URI url = URI.create(given.text());
+            boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+            boolean bare = url.getRawUserInfo() == null && url.getRawQuery() == null && url.getRawFragment() == null;
+            if (http && url.getHost() != null && bare) {
+                return Optional.of(url);
+            }
+        } catch (IllegalArgumentException garbled) {
+            // falls through to the one message for both
+        }
+        return section.refused(
+                given, "this is not an address", "write https://HOST or https://HOST/PATH, without a query");
+    }
+}

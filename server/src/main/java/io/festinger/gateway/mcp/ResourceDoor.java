@@ -1,0 +1,63 @@
+package io.festinger.gateway.mcp;
+
+import io.festinger.access.Gate;
+import io.festinger.access.Role;
+import io.festinger.access.oauth.ProtectedResource;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Tells clients of MCP who issues access tokens for it: `GET /.well-known/oauth-protected-resource` (RFC 9728), with
+/// or
+/// without the path of MCP. Without an issuer there is no such path. Runs on event loops, and waits for nothing.
+public final class ResourceDoor {
+    private static final Set<String> PATHS =
+            Set.of(ProtectedResource.WELL_KNOWN, ProtectedResource.WELL_KNOWN + "/mcp");
+    private static final Set<String> READING = Set.of("GET", "HEAD");
+
+    private final Gate gate;
+
+    public ResourceDoor(Gate gate) {
+        this.gate = gate;
+    }
+
+    /// Whether the request was for the metadata, and is answered.
+    public boolean answers(HttpServerRequest request) {
+        @Nullable String path = request.path();
+        if (path == null
+                || !PATHS.contains(path)
+                || !READING.contains(request.method().name())) {
+            return false;
+        }
+        Optional<ProtectedResource> resource = gate.resource();
+        resource.ifPresent(known -> answer(request, known));
+        return resource.isPresent();
+    }
+
+    private static void answer(HttpServerRequest request, ProtectedResource resource) {
+        List<String> scopes = Arrays.stream(Role.values()).map(Role::scope).toList();
+        var body = new JsonObject()
+                .put("resource", resource.resource().toString())
+                .put(
+                        "authorization_servers",
+                        new JsonArray().add(resource.issuer().toString()))
+                .put("scopes_supported", new JsonArray(scopes))
+                .put("bearer_methods_supported", new JsonArray().add("header"))
+                .put("resource_name", "Festinger")
+                .toBuffer();
+        request.resume();
+        request.response()
+                .putHeader("Content-Type", "application/json")
+                .putHeader("Content-Length", Integer.toString(body.length()));
+        if (request.method().name().equals("HEAD")) {
+            request.response().end();
+        } else {
+            request.response().end(body);
+        }
+    }
+}
