@@ -72,8 +72,8 @@ public final class Gate {
     ///
     /// @param secret what the caller brought: a key, or an access token
     /// @param fromLoopback whether the request came from this machine
-    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also where too many wrong keys were tried;
-    ///     `UNAVAILABLE` when the database is needed and away
+    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also where too many wrong keys were tried; `FORBIDDEN` for
+    ///     a token that gives no role; `UNAVAILABLE` when the database, or a token's issuer, is needed and away
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
         Optional<String> token = secret.filter(tokens::reads);
         LiveKeys known = keys.join();
@@ -115,6 +115,11 @@ public final class Gate {
             Caller caller = tokens.caller(token);
             limits.takeToken(caller.actor().name());
             return caller;
+        } catch (Failure refused) {
+            if (refused.code() == Failure.Code.FORBIDDEN) {
+                limits.takeWrong();
+            }
+            throw refused;
         } catch (RefusedToken refused) {
             limits.takeWrong();
             throw unauthorized("this access token is refused: " + refused.why(), Optional.of(refused.why()));

@@ -135,6 +135,16 @@ class TokenCallersTest {
     }
 
     @Test
+    void aTokenWithoutAScopeOfOursIsSlowedAsAWrongOneIs() {
+        Gate gate = gate(Map.of());
+        String token = token("ada", "openid");
+
+        IntStream.range(0, 60).forEach(attempt -> refusal(() -> gate.admit(Optional.of(token), true)));
+
+        assertThat(refusal(() -> gate.admit(Optional.of(token), true)).code()).isEqualTo(Failure.Code.RATE_LIMITED);
+    }
+
+    @Test
     void aRoleThatIsTooSmallIsToldTheScopeOfTheOneThatIsNeeded() throws Exception {
         Caller agent = tokens.caller(token("robot", "festinger:agent"));
 

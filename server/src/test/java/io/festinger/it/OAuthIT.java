@@ -202,9 +202,12 @@ class OAuthIT {
 
     @Test
     void aTokenOpensPromptsAndIsNotPassedOn() {
-        Api.Answer answer = with("robot", "festinger:agent").chat("Hello there, how are you?");
+        Api robot = with("robot", "festinger:agent");
+        Api.Answer answer = robot.chat("Hello there, how are you?");
 
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+        assertThat(upstream.lastAuthorization()).isEmpty();
+        robot.status("OPTIONS", "/api/chat");
         assertThat(upstream.lastAuthorization()).isEmpty();
     }
 

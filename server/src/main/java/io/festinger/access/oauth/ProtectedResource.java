@@ -10,6 +10,8 @@ public record ProtectedResource(URI resource, URI issuer) {
     /// The path of its metadata; the path of the resource may follow.
     public static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
+    private static final int LONGEST = 400;
+
     /// The address of its metadata: the path of the resource comes after the well-known one.
     public String metadata() {
         String path = resource.getRawPath() == null || resource.getRawPath().equals("/") ? "" : resource.getRawPath();
@@ -31,8 +33,10 @@ public record ProtectedResource(URI resource, URI issuer) {
         return challenge(scope) + ", error=\"" + error + "\", error_description=\"" + plain(description) + "\"";
     }
 
-    /// What RFC 6750 lets a description hold.
+    /// What RFC 6750 lets a description hold, and no more than a header should.
     private static String plain(String text) {
-        return text.replace('"', '\'').replaceAll("[^\\x20-\\x7e]|\\\\", "?");
+        return text.substring(0, Math.min(text.length(), LONGEST))
+                .replace('"', '\'')
+                .replaceAll("[^\\x20-\\x7e]|\\\\", "?");
     }
 }
