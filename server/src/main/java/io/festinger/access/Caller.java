@@ -40,11 +40,15 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "X-Festinger-Workspace",
-                    "this " + (credential instanceof Credential.OfToken ? "token" : "key") + " is of the workspace "
-                            + own.name() + " alone: name that one or none, or use one of "
+                    "this " + credentialName() + " is for the workspace " + own.name()
+                            + " alone: name that one or none, or use one of "
                             + named.get().name());
         }
         return own;
+    }
+
+    private String credentialName() {
+        return credential instanceof Credential.OfToken ? "token" : "key";
     }
 
     /// The name under which the caller writes: an agent its own, people any that they give.
@@ -89,7 +93,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
         bound.ifPresent(own -> {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
-                    what + " requires a key for all workspaces, and the key '" + actor.name()
+                    what + " requires a key for all workspaces, and the " + credentialName() + " '" + actor.name()
                             + "' is for the workspace " + own.name() + " alone: use an admin key for all workspaces");
         });
     }

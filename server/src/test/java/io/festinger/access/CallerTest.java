@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 class CallerTest {
     @Test
     void aKeyForOneWorkspaceIsNotServerWide() {
-        Caller bound = new Caller(new Actor("head of team", true), Role.ADMIN, Optional.of(new WorkspaceId("team")));
+        Caller bound = new Caller(
+                new Actor("head of team", true), Role.ADMIN, Optional.of(new WorkspaceId("team")), Credential.KEY);
 
         assertThatExceptionOfType(Failure.class)
                 .isThrownBy(() -> bound.mustBeServerWide("making a workspace"))

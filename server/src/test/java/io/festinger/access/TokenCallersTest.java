@@ -101,7 +101,7 @@ class TokenCallersTest {
         assertThat(lab.bound()).contains(new WorkspaceId("lab"));
         assertThat(refusal(() -> lab.workspace(Optional.of(WorkspaceId.DEFAULT)))
                         .detail())
-                .contains("this token is of the workspace lab");
+                .contains("this token is for the workspace lab");
         assertThatExceptionOfType(RefusedToken.class)
                 .isThrownBy(() -> tokens.caller(issuer.signed(odd)))
                 .withMessageContaining("festinger_workspace");

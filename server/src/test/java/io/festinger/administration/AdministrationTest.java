@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.festinger.access.Caller;
+import io.festinger.access.Credential;
 import io.festinger.access.Keys;
 import io.festinger.access.MasterKey;
 import io.festinger.access.Role;
@@ -39,7 +40,8 @@ import org.junit.jupiter.api.Test;
 class AdministrationTest {
     private static final WorkspaceId HERE = WorkspaceId.DEFAULT;
     private static final Caller ADMIN = Caller.LOCAL_ADMIN;
-    private static final Caller BOUND = new Caller(new Actor("head", true), Role.ADMIN, Optional.of(HERE));
+    private static final Caller BOUND =
+            new Caller(new Actor("head", true), Role.ADMIN, Optional.of(HERE), Credential.KEY);
     private static final Write WRITE = Write.by(ADMIN.actor());
     private static final Write DRY_RUN = new Write(ADMIN.actor(), true, Optional.empty());
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");

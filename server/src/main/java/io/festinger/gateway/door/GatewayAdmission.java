@@ -110,7 +110,7 @@ public final class GatewayAdmission {
                     throw new Failure(
                             Failure.Code.FORBIDDEN,
                             "X-Festinger-Workspace",
-                            "this key or token is of the workspace " + own.name() + " alone: name that one or none");
+                            "this key or token is for the workspace " + own.name() + " alone: name that one or none");
                 });
     }
 }
