@@ -30,7 +30,9 @@ final class Availability implements AutoCloseable {
     private final Runnable foundAway;
     private final AtomicInteger waiting = new AtomicInteger();
     private final Thread thread;
-    private volatile boolean suspected;
+    private final AtomicInteger suspicions = new AtomicInteger();
+    /// How many suspicions a probe has looked into.
+    private volatile int settled;
     private volatile boolean away;
     /// Whether it is away by what a probe said. Of the thread alone.
     private boolean found;
@@ -67,9 +69,18 @@ final class Availability implements AutoCloseable {
         }
     }
 
+    /// Whether callers are let in, and no doubt of it waits for a probe.
+    boolean isThere() {
+        return !away && !isSuspected();
+    }
+
+    private boolean isSuspected() {
+        return suspicions.get() != settled;
+    }
+
     /// Something failed as it does when the database is away: it is asked now.
     void suspect() {
-        suspected = true;
+        suspicions.incrementAndGet();
         LockSupport.unpark(thread);
     }
 
@@ -88,9 +99,10 @@ final class Availability implements AutoCloseable {
     private void watch() {
         while (!closed) {
             LockSupport.parkNanos((away ? PAUSE_AWAY : PAUSE).toNanos());
-            if (!closed && (away || suspected || waiting.get() > 0)) {
-                suspected = false;
+            if (!closed && (away || isSuspected() || waiting.get() > 0)) {
+                int known = suspicions.get();
                 told(probe());
+                settled = known;
             }
         }
         forget();

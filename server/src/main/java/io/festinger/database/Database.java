@@ -19,7 +19,7 @@ public interface Database extends AutoCloseable {
     /// The changes that other transactions of this workspace commit, from this node and from others.
     ChangeFeed changes();
 
-    /// True when a connection can be had and answers.
+    /// True when a connection can be had and answers, and callers are let in.
     boolean reachable();
 
     @Override

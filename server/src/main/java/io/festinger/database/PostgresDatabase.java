@@ -110,7 +110,7 @@ public final class PostgresDatabase implements Database {
     @Override
     public boolean reachable() {
         try (var connection = pool.getConnection()) {
-            return connection.isValid(1);
+            return connection.isValid(1) && availability.isThere();
         } catch (SQLException e) {
             return false;
         }

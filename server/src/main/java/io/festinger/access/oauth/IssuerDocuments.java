@@ -19,10 +19,9 @@ import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.lang.JoseException;
 import org.jspecify.annotations.Nullable;
 
-/// What an issuer publishes: its metadata (RFC 8414, OpenID Connect Discovery) and its keys (RFC 7517). Each is fetched
-/// from the address of the issuer, or from the one of the keys that the operator named, and from no other. Blocking;
-/// used
-/// by one thread at a time.
+/// What an issuer publishes: its metadata (RFC 8414, OpenID Connect Discovery) and its keys (RFC 7517). Each is
+/// fetched from the address of the issuer, or from the one of the keys that the operator named, and from no other.
+/// Blocking; used by one thread at a time.
 final class IssuerDocuments {
     private static final String ISSUER = "oauth.issuer";
     private static final String JWKS = "oauth.jwks";

@@ -16,10 +16,9 @@ import org.jose4j.jws.JsonWebSignature;
 import org.jose4j.lang.JoseException;
 import org.jspecify.annotations.Nullable;
 
-/// The keys of an issuer, in memory. They are fetched when the first token comes, again when a token names a key that
-/// is
-/// not among them, and when they are some minutes old, so that a key that the issuer withdrew is noticed; never more
-/// often than every 30 seconds. One thread fetches; others go on with what is known, or wait for it.
+/// The keys of an issuer, in memory. They are fetched when the first token comes, again when a token names a key
+/// that is not among them, and when they are some minutes old, so that a key that the issuer withdrew is noticed;
+/// never more often than every 30 seconds. One thread fetches; others go on with what is known, or wait for it.
 final class IssuerKeys {
     /// The least time from one attempt to the next.
     static final Duration PAUSE = Duration.ofSeconds(30);

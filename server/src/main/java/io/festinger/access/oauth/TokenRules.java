@@ -66,7 +66,7 @@ record TokenRules(ProtectedResource resource) {
             }
             if (claims.hasClaim("cnf")) {
                 throw new RefusedToken(
-                        "cnf binds it to a key of the client, which is not checked here: get a token" + " without it");
+                        "cnf binds it to a key of the client, which is not checked here: get a token without it");
             }
             return new AccessToken(
                     subject(claims),

@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells clients of MCP who issues access tokens for it: `GET /.well-known/oauth-protected-resource` (RFC 9728), with
-/// or
-/// without the path of MCP. Without an issuer there is no such path. Runs on event loops, and waits for nothing.
+/// Tells clients of MCP who issues access tokens for it: `GET /.well-known/oauth-protected-resource` (RFC 9728),
+/// with or without the path of MCP. Without an issuer there is no such path. Runs on event loops, and waits for
+/// nothing.
 public final class ResourceDoor {
     private static final Set<String> PATHS =
             Set.of(ProtectedResource.WELL_KNOWN, ProtectedResource.WELL_KNOWN + "/mcp");
