@@ -27,6 +27,7 @@ import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,7 +75,7 @@ public final class ConflictResource {
 
             @Nullable String winnerMemberId,
             @Nullable String resolutionNotes,
-            @Nullable Map<String, String> qualifiers,
+            @Nullable Map<String, @Nullable String> qualifiers,
             @Nullable String mergedContent) {}
 
     /// @param reason why, in a person's words
@@ -243,8 +244,18 @@ public final class ConflictResource {
                 action,
                 body.winnerMemberId(),
                 body.resolutionNotes() == null ? "" : body.resolutionNotes(),
-                body.qualifiers() == null ? Map.of() : body.qualifiers(),
+                qualifiers(body),
                 body.mergedContent());
+    }
+
+    private static Map<String, String> qualifiers(ResolveBody body) {
+        Map<String, String> qualifiers = new HashMap<>();
+        if (body.qualifiers() != null) {
+            body.qualifiers()
+                    .forEach((member, context) ->
+                            qualifiers.put(member, Body.required(context, "qualifiers." + member)));
+        }
+        return qualifiers;
     }
 
     /// The reason; the body is optional.

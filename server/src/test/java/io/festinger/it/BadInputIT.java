@@ -67,6 +67,16 @@ class BadInputIT {
     }
 
     @Test
+    void aMemberWithoutItsContextIsNamed() {
+        String order = "{\"action\":\"both_valid\",\"qualifiers\":{\"m1\":null}}";
+
+        assertThat(problem(api.post("/conflicts/c1/resolve", order), 400, "invalid_request")
+                        .path("field")
+                        .asText())
+                .isEqualTo("qualifiers.m1");
+    }
+
+    @Test
     void aBodyThatIsNotJsonIsRefusedWithItsPlace() {
         assertThat(problem(api.post("/iknowthat", "{\"fact\": "), 400, "invalid_request")
                         .path("detail")
