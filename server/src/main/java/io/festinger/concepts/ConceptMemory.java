@@ -264,7 +264,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return new ConceptListing(image, filter).page();
     }
 
-    /// A concept with what stands around it. Touches memory only.
+    /// A concept with its neighbours. Touches memory only.
     ///
     /// @param most of each part
     /// @throws Failure `NOT_FOUND`

@@ -6,10 +6,10 @@ import java.util.Optional;
 /// A concept with what the graph has around it, each part in the order of saliency and bounded.
 ///
 /// @param asked a model is to be asked what it is, or was
-/// @param dimension how many edges stand within the dimension of its name; empty where it is none
-/// @param above under what it stands: its own edges
-/// @param below what stands under it
-/// @param beside what stands under the same parent within the same dimension
+/// @param dimension how many edges are in the dimension of its name; empty where it is not a dimension
+/// @param above its own edges
+/// @param below edges that have it as their parent
+/// @param beside edges with the same parent in the same dimension
 public record Neighbourhood(
         ConceptView concept, boolean asked, Optional<Integer> dimension, Part above, Part below, Part beside) {
 

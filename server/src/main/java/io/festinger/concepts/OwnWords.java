@@ -194,7 +194,7 @@ final class OwnWords {
         return at;
     }
 
-    /// The first word of the line that a word stands in: a command's own words come before its argument.
+    /// The first word of the line that a word is in: a command's own words come before its argument.
     private int lineStart(int at) {
         int line = text.lastIndexOf('\n', words.get(at).start());
         int first = at;

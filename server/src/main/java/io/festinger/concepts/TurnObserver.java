@@ -29,7 +29,7 @@ public interface TurnObserver {
     void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
 
     /// Such a turn named both ends of this edge, and we did not show it to the speaker. Called after
-    /// [#said], once per edge and turn, for edges that stood before the turn was said.
+    /// [#said], once per edge and turn, for edges that were in the graph before the turn.
     void corroborated(SessionId session, Edge edge);
 
     /// Such a turn names a concept that is not a dictionary word and has no edge. Called after [#said],

@@ -53,7 +53,7 @@ public final class Pipeline {
     /// Nothing is read of what it answers.
     ///
     /// @param sql one statement
-    /// @param named what stands for its `:names`, which are letters and low lines
+    /// @param named the values of its `:names`, which are letters and underscores
     public void add(String sql, Map<String, ? extends @Nullable Object> named) {
         String place = "p" + texts.size() + "_";
         texts.add(NAME.matcher(sql).replaceAll(":" + place + "$1"));

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 
 /// The dictionary: English words in bands by how common they are, from SCOWL (its notice is next to the
-/// lists), and contractions, which its lists lack, in the lowest band. A word stands in the lowest band
+/// lists), and contractions, which its lists lack, in the lowest band. A word is in the lowest band
 /// that any of its spellings has, in the form that the tokeniser gives it.
 final class WordBands {
     /// Rises with the lists; a workspace that has an older one gets the words again.

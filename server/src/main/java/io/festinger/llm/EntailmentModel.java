@@ -15,7 +15,7 @@ public interface EntailmentModel extends LocalModel {
         return false;
     }
 
-    /// How the second of two texts stands to the first.
+    /// What the second of two texts is to the first.
     default Likelihood likelihood(String first, String second) {
         Judgement judgement = judge(List.of(new Pair(first, second))).getFirst();
         return new Likelihood(judgement.neutral(), judgement.entailment(), 0, 0, judgement.contradiction());

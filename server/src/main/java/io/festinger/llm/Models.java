@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 /// The models that a workspace may ask: their rows, and their keys in the vault. Every call works inside a
 /// transaction of its caller, who writes the audit row.
 public final class Models {
-    /// The field in which a model's address stands.
+    /// The field that holds a model's address.
     public static final String ADDRESS = "base_url";
 
     private final ModelStore store;

@@ -3,7 +3,7 @@ package io.festinger.llm;
 import java.time.Duration;
 import java.util.List;
 
-/// Judges how a later note stands to an earlier one, where both are of one story. Blocking, and slow enough to be
+/// Judges what a later note is to an earlier one, where both are of one story. Blocking, and slow enough to be
 /// kept out of every write.
 public interface SuccessionModel extends LocalModel {
     /// Judgements in the order of the pairs.

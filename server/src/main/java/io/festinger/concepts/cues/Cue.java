@@ -1,6 +1,6 @@
 package io.festinger.concepts.cues;
 
-/// A text's own statement that a concept stands under another.
+/// A text's own statement that a concept has another as its parent.
 ///
 /// @param subject the concept that is placed, a token in normal form
 /// @param parent what it is, or is part of, a token in normal form

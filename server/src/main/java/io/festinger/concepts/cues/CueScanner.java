@@ -19,7 +19,7 @@ public final class CueScanner {
 
     private CueScanner() {}
 
-    /// The cues of the text in their order; a cue said twice stands there twice.
+    /// The cues of the text in their order; a cue that is said twice is there twice.
     public static List<Cue> scan(String text, TokenKnowledge lexicon) {
         if (!Triggers.in(text, 0, text.length())) {
             return List.of();

@@ -17,7 +17,7 @@ record CueSubject(List<Phrase> phrases, int left, boolean attached, boolean cert
         return new CueSubject(phrases, left, true, certain);
     }
 
-    /// The last one, which stands next to the cue.
+    /// The last one, which is next to the cue.
     Phrase phrase() {
         return phrases.getLast();
     }

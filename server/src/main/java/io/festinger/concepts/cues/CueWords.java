@@ -4,7 +4,7 @@ import io.festinger.text.Tokenizer;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The words of one sentence with what stands between them: what the patterns and the noun phrases are read from.
+/// The words of one sentence with what is between them: what the patterns and the noun phrases are read from.
 /// Words are the tokeniser's, but capitalised ones are not yet joined, because `ISA` between two names belongs to
 /// neither.
 ///

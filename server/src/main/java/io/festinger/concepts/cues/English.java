@@ -127,7 +127,7 @@ final class English {
             words("new north south east west northern southern eastern western san santa los las"
                     + " saint st great upper lower");
 
-    /// What stands somewhere.
+    /// What is at some place.
     static final Set<String> STANDING = words("""
             server machine host node cluster office team company site school college hospital university museum factory
             warehouse lab branch shop subsidiary agency institute datacenter datacentre centre center

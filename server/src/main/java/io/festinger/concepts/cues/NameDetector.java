@@ -57,7 +57,7 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
     }
 
     /// Could the dictionary word be a name, if the rest of its sentence says so? It has no determiner and no plural: an
-    /// English noun that stands like that is a substance, an idea, or the name of one thing.
+    /// English noun that is used like that is a substance, an idea, or the name of one thing.
     boolean mayBeName(int i) {
         String word = words.at(i);
         boolean marked = words.has(

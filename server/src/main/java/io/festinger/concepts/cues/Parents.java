@@ -64,7 +64,7 @@ final class Parents {
         return head.length() > SHORTEST_WORKER && (head.endsWith("er") || head.endsWith("or"));
     }
 
-    /// What a thing is made with or stands in has a name, and a language has the name of one.
+    /// What a thing is made with, or is in, has a name, and a language has the name of one.
     static boolean isUnnamed(CueCandidate c) {
         Phrase object = c.object();
         return switch (c.match().relation()) {

@@ -188,7 +188,7 @@ final class PrecisionRules {
         return false;
     }
 
-    /// An apposition says what it says wherever it stands, and so does `our service called`.
+    /// An apposition says what it says at any place, and so does `our service called`.
     private static boolean isAnywhere(Match match) {
         return match.is(Match.Order.APPOSITION) || (match.is(Match.Order.KIND_FIRST) && match.isIsa());
     }
@@ -226,7 +226,7 @@ final class PrecisionRules {
 
     private static final Set<String> SETTING = Set.of("have", "got", "has", "had", "see");
 
-    /// `we learned the hard way that`: a verb of knowing stands a few words before.
+    /// `we learned the hard way that`: a verb of knowing comes a few words before.
     private static boolean isFact(CueWords words, int last) {
         for (int i = last; i > last - 4; i--) {
             if (English.FACTIVE.contains(words.at(i))) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What [EdgeArchive#image] gives, as far as it is looked into: rows as JSON, absent ones as null.
 ///
-/// @param present whether the edge stands
+/// @param present whether the edge is in the graph
 /// @param displaced what a decision made of it
 /// @param moved the row in the dimension to which a decision moved it
 record EdgeImage(

@@ -95,7 +95,7 @@ public final class EdgeKeeper implements MemberKeeper {
         return new Described(EdgeClaims.saying(edge), kept.place().wire(), detail);
     }
 
-    /// Of an edge that was taken out of the graph it is not told until when it stood.
+    /// An edge that was taken out of the graph does not say until when it was there.
     @Override
     public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();

@@ -17,7 +17,8 @@ public record EdgeOutcome(
         return new EdgeOutcome(result, edge, conflict, Optional.empty());
     }
 
-    /// `CORROBORATED`: the edge stood already, and is surer now. `CONFLICT`: it is kept, and not in the graph.
+    /// `CORROBORATED`: the edge was in the graph already, and is surer now. `CONFLICT`: it is kept, and not in the
+    /// graph.
     /// `UNCONFIRMED`: only an assistant said it, and it waits. `FORGOTTEN`: a person took it back, and it was not
     /// stated directly.
     public enum Result {

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Places edges that another workspace holds, within a larger write: each is stored, confirms what stands, or
-/// is kept beside the conflict that it opens or joins, as any other edge that is said.
+/// Places edges that another workspace holds, within a larger write: each is stored, confirms the same
+/// edge, or is kept beside the conflict that it opens or joins, as any other edge that is said.
 public final class EdgeTransfers {
     private final EdgeWriter writer;
     private final ConceptStore concepts;

@@ -27,8 +27,8 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Places edges in the database: each in one transaction that stores it with its claims, corroborates what
-/// stands, or keeps it beside the conflict that it opens or joins. It decides on the rows as they are now,
+/// Places edges in the database: each in one transaction that stores it with its claims, corroborates the
+/// same edge, or keeps it beside the conflict that it opens or joins. It decides on the rows as they are now,
 /// with the dimension locked, so that writers on any number of nodes come to one outcome. Blocking.
 public final class EdgeWriter {
     /// The kind of the change feed whose subject is the ids of concepts, by commas.

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /// What a person wrote in place of edges that contradict each other: another parent, or a whole fact about the same
-/// concept. It stands where they stood unless it names a dimension.
+/// concept. It takes their dimension unless it names one.
 record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
     private static final Pattern WHOLE = Pattern.compile("(?i)(?<!\\S)[-–—]{1,2}is(a|part)(?!\\S)");
     private static final Pattern CONTEXT = Pattern.compile("(?i)(?<!\\S)context\\s+of(?!\\S)");

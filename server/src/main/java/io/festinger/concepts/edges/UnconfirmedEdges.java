@@ -26,8 +26,8 @@ final class UnconfirmedEdges {
     /// @param saidIn the session in which an assistant said it first
     record Confirmation(String by, String session, String saidIn, Instant saidAt) {}
 
-    /// Whether an assistant's edge is to wait. It is not where the edge stands, where another session said it before,
-    /// and where it can never stand.
+    /// Whether an assistant's edge is to wait. It is not where the edge is in the graph already, where another session
+    /// said it before, and where it can never be in the graph.
     boolean takes(Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<Unconfirmed> before) {
         boolean canStand =
                 switch (placement) {

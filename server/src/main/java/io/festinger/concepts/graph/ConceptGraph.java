@@ -174,7 +174,7 @@ public final class ConceptGraph {
                 before -> new Knowledge(edges, before.unconfirmed(), before.disputed(), before.isDimension()));
     }
 
-    /// Corroborates the edge that stands where this one did, if it still has the same parent; gives it as it is then.
+    /// Corroborates the edge that is in the place of this one, if it still has the same parent; gives it as it is then.
     public synchronized Optional<Edge> corroborate(Edge edge, Instant at) {
         Edge standing = find(edge.concept(), edge.dimension());
         if (standing == null || standing.parent() != edge.parent()) {

@@ -67,9 +67,9 @@ public interface ConceptStore {
     /// A (concept, dimension) with an open conflict.
     record Dispute(int conceptId, int dimensionId) {}
 
-    /// An edge that lost by a decision, or stands elsewhere by one.
+    /// An edge that lost by a decision, or was moved by one.
     ///
-    /// @param movedTo the dimension in which it stands; empty where it does not
+    /// @param movedTo the dimension in which it is now; empty where it was not moved
     record Settled(int conceptId, ConceptFact fact, Optional<String> movedTo) {}
 
     /// An edge that someone took back.
@@ -142,7 +142,7 @@ public interface ConceptStore {
     /// Makes the dimension's root `(d, d, d)` where it is not there.
     void ensureRoot(Handle handle, int dimensionId);
 
-    /// The edge that stands for the concept in the dimension, roots left out.
+    /// The edge of the concept in the dimension, roots left out.
     Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId);
 
     /// The edges from the concept upwards in the dimension, nearest first, ending before the

@@ -9,7 +9,7 @@ public sealed interface Placement {
     /// Nothing contradicts it.
     record Stored() implements Placement {}
 
-    /// The same edge stands already.
+    /// The same edge is in the graph already.
     record Corroborated(Edge standing) implements Placement {}
 
     /// It is not stored; the standing edge stays.

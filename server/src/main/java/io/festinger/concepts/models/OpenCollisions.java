@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the collisions of a conflict, where they are such that a model may settle them: between edges of the
-/// graph alone, one of which stands.
+/// Reads the collisions of a conflict, where they are such that a model may settle them: between edges
+/// alone, one of which is in the graph.
 final class OpenCollisions {
     private static final int MOST = 4;
     private static final int LONGEST_SENTENCE = 300;

@@ -31,7 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is
 /// asked about outside of any transaction, and what is decided is carried out in one, on the world as it is
 /// then. One run at a time goes over a workspace, on whatever node. With `resolution_propose_only` the order
-/// stands beside the conflict and nothing else changes. Blocking.
+/// is kept with the conflict and nothing else changes. Blocking.
 public final class ResolutionJob {
     /// Its name in the record of runs.
     public static final String NAME = "resolution";

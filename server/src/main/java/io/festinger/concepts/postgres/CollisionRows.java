@@ -40,7 +40,7 @@ final class CollisionRows {
                 .execute();
     }
 
-    /// Every place of the graph where an edge was refused by, or stands in, a conflict that is open.
+    /// Every place of the graph where an edge was refused by an open conflict, or is a member of one.
     static List<Dispute> disputes(Handle handle) {
         return handle.createQuery("""
                         SELECT concept_id, dim_id FROM resolution_queue WHERE status = 'pending'

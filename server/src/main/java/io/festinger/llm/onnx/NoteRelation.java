@@ -1,6 +1,6 @@
 package io.festinger.llm.onnx;
 
-/// How the second of two notes stands to the first; likelihoods that add up to 1, as the adapter gives them.
+/// What the second of two notes is to the first; likelihoods that add up to 1, as the adapter gives them.
 ///
 /// @param none nothing of the others
 /// @param same it says what the first says
