@@ -33,8 +33,8 @@ public interface EdgeArchive {
     /// An edge, wherever it is.
     ///
     /// @param createdAt when it was said first
-    /// @param pointer the row that holds instead, the dimension that it was moved to, or who took it back; else
-    empty
+    /// @param pointer the row that holds instead, the dimension that it was moved to, or who took it back;
+    ///     else empty
     record Kept(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
 
     /// The edges that are known; where one is in several places, the first of [Place].
