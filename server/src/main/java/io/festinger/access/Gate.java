@@ -162,7 +162,7 @@ public final class Gate {
         return tokens.resource()
                 .map(ours -> key + "; or send an access token that " + ours.issuer() + " issued for " + ours.resource()
                         + (keyless
-                                ? ". There is no key yet: start the server once with FESTINGER_FIRST_KEY=true, and it"
+                                ? ". No key was made yet: start the server once with FESTINGER_FIRST_KEY=true, and it"
                                         + " leaves one for its admin in the data folder"
                                 : ""))
                 .orElse(key);

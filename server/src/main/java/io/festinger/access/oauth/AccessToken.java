@@ -9,7 +9,7 @@ import java.util.Set;
 /// @param subject who calls, as the issuer names them; never blank
 /// @param scopes what the caller may do
 /// @param workspace what `festinger_workspace` says
-/// @param expires from when on it is no longer good, without leeway
+/// @param expires when it expires, without leeway
 public record AccessToken(String subject, Set<String> scopes, Optional<String> workspace, Instant expires) {
     public AccessToken {
         scopes = Set.copyOf(scopes);

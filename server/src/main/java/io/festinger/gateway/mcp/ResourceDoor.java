@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Tells clients of MCP who issues access tokens for it: `GET /.well-known/oauth-protected-resource` (RFC 9728),
-/// with or without the path of MCP. Without an issuer there is no such path. Runs on event loops, and waits for
+/// with or without the path of MCP. Without an issuer the path does not exist. Runs on event loops, and waits for
 /// nothing.
 public final class ResourceDoor {
     private static final Set<String> PATHS =

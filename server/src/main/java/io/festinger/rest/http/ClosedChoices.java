@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
 
 /// Closed choices in the OpenAPI description. A field names its enum, `@Schema(implementation = Verdict.class)`, or
-/// lists its values where there is no such enum, `@Schema(enumeration = {"yes", "no"})`.
+/// lists its values where no enum has them, `@Schema(enumeration = {"yes", "no"})`.
 final class ClosedChoices {
     private ClosedChoices() {}
 
