@@ -5,13 +5,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.festinger.gateway.json.JsonCursor;
 import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.MalformedJson;
+import java.util.List;
 
 /// How one dialect writes answers.
 interface AnswerShape {
     String whole(CompletedAnswer answer, Stamp stamp);
 
     /// All events, from the first to the last.
-    String streamed(CompletedAnswer answer, Stamp stamp);
+    ///
+    /// @param pieces the answer's text, an event for each of them
+    String streamed(CompletedAnswer answer, List<String> pieces, Stamp stamp);
 
     /// The arguments of a call as an object; an empty one where they are no object.
     static String object(String arguments) {

@@ -2,6 +2,7 @@ package io.festinger.gateway.answer;
 
 import io.festinger.gateway.dialect.Dialect;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Supplier;
 
 /// Writes answers of our own, in every dialect, as a model server would. Safe to use from any thread.
@@ -33,7 +34,14 @@ public final class AnswerWriter {
 
     /// The whole body of an answer that is streamed, from the first event to the last.
     public String streamed(Dialect dialect, CompletedAnswer answer) {
-        return shape(dialect).streamed(answer, stamp());
+        return streamed(dialect, answer, List.of(answer.text()));
+    }
+
+    /// The same, with the text in several events.
+    ///
+    /// @param pieces at least one; together they are the answer's text
+    public String streamed(Dialect dialect, CompletedAnswer answer, List<String> pieces) {
+        return shape(dialect).streamed(answer, pieces, stamp());
     }
 
     private Stamp stamp() {

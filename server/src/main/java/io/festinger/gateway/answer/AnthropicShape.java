@@ -2,6 +2,7 @@ package io.festinger.gateway.answer;
 
 import io.festinger.gateway.loops.ToolCall;
 import java.util.ArrayList;
+import java.util.List;
 
 /// How Anthropic's messages write answers.
 enum AnthropicShape implements AnswerShape {
@@ -25,7 +26,7 @@ enum AnthropicShape implements AnswerShape {
     }
 
     @Override
-    public String streamed(CompletedAnswer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, List<String> pieces, Stamp stamp) {
         var begun = head(answer, stamp)
                 .json("content", "[]")
                 .putNull("stop_reason")
@@ -35,12 +36,14 @@ enum AnthropicShape implements AnswerShape {
                 new StringBuilder(event("message_start", typed("message_start").json("message", begun)));
         int index = 0;
         if (!answer.text().isEmpty() || answer.calls().isEmpty()) {
-            var delta = typed("text_delta").put("text", answer.text());
-            events.append(block(index++, text(""), delta));
+            var deltas = pieces.stream()
+                    .map(piece -> typed("text_delta").put("text", piece))
+                    .toList();
+            events.append(block(index++, text(""), deltas));
         }
         for (ToolCall call : answer.calls()) {
             var delta = typed("input_json_delta").put("partial_json", AnswerShape.object(call.arguments()));
-            events.append(block(index, use(call, stamp, index).json("input", "{}"), delta));
+            events.append(block(index, use(call, stamp, index).json("input", "{}"), List.of(delta)));
             index++;
         }
         return events.append(end(reason(answer), answer.usage().output())).toString();
@@ -64,14 +67,12 @@ enum AnthropicShape implements AnswerShape {
         return event("message_stop", typed("message_stop"));
     }
 
-    private static String block(int index, JsonObjectText block, JsonObjectText delta) {
-        return event(
-                        "content_block_start",
-                        ofBlock("content_block_start", index).json("content_block", block))
-                + event(
-                        "content_block_delta",
-                        ofBlock("content_block_delta", index).json("delta", delta))
-                + stop(index);
+    private static String block(int index, JsonObjectText block, List<JsonObjectText> deltas) {
+        var events = new StringBuilder(event(
+                "content_block_start", ofBlock("content_block_start", index).json("content_block", block)));
+        deltas.forEach(delta -> events.append(event(
+                "content_block_delta", ofBlock("content_block_delta", index).json("delta", delta))));
+        return events.append(stop(index)).toString();
     }
 
     private static JsonObjectText typed(String type) {

@@ -17,11 +17,11 @@ enum CompletionShape implements AnswerShape {
         }
 
         @Override
-        List<JsonObjectText> deltas(CompletedAnswer answer, String id) {
+        List<JsonObjectText> deltas(CompletedAnswer answer, List<String> pieces, String id) {
             var deltas = new ArrayList<JsonObjectText>();
             deltas.add(delta(new JsonObjectText().put("role", "assistant").put("content", "")));
             if (!answer.text().isEmpty()) {
-                deltas.add(delta(new JsonObjectText().put("content", answer.text())));
+                pieces.forEach(piece -> deltas.add(delta(new JsonObjectText().put("content", piece))));
             }
             if (!answer.calls().isEmpty()) {
                 deltas.add(delta(new JsonObjectText().json("tool_calls", calls(answer.calls(), id, true))));
@@ -41,8 +41,8 @@ enum CompletionShape implements AnswerShape {
         }
 
         @Override
-        List<JsonObjectText> deltas(CompletedAnswer answer, String id) {
-            return List.of(choice(0).put("text", answer.text()));
+        List<JsonObjectText> deltas(CompletedAnswer answer, List<String> pieces, String id) {
+            return pieces.stream().map(piece -> choice(0).put("text", piece)).toList();
         }
 
         @Override
@@ -70,7 +70,7 @@ enum CompletionShape implements AnswerShape {
     abstract void said(JsonObjectText choice, CompletedAnswer answer, String id);
 
     /// The choices of the chunks that say it.
-    abstract List<JsonObjectText> deltas(CompletedAnswer answer, String id);
+    abstract List<JsonObjectText> deltas(CompletedAnswer answer, List<String> pieces, String id);
 
     /// A choice that says nothing.
     abstract JsonObjectText lastDelta(int index);
@@ -87,15 +87,17 @@ enum CompletionShape implements AnswerShape {
     }
 
     @Override
-    public String streamed(CompletedAnswer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, List<String> pieces, Stamp stamp) {
         Head head = head(answer, stamp);
         var events = new StringBuilder();
-        for (JsonObjectText choice : deltas(answer, stamp.id())) {
+        for (JsonObjectText choice : deltas(answer, pieces, stamp.id())) {
             events.append(event(head(head, chunk).json("choices", List.of(choice.putNull("finish_reason")))));
         }
-        return events.append(finish(head, 0, reason(answer), answer.usage()))
-                .append(DONE)
-                .toString();
+        events.append(finish(head, 0, reason(answer), TokenUsage.NONE));
+        if (!answer.usage().equals(TokenUsage.NONE)) {
+            events.append(usage(head, answer.usage()));
+        }
+        return events.append(DONE).toString();
     }
 
     /// The chunk that ends a choice.

@@ -31,11 +31,19 @@ enum OllamaShape implements AnswerShape {
     }
 
     @Override
-    public String streamed(CompletedAnswer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, List<String> pieces, Stamp stamp) {
         String at = stamp.now().toString();
-        var first = carry(head(answer, at), answer.text(), answer.calls()).put("done", false);
+        var lines = new StringBuilder();
+        for (String piece : pieces) {
+            lines.append(carry(head(answer, at), piece, List.of()).put("done", false))
+                    .append('\n');
+        }
+        if (!answer.calls().isEmpty()) {
+            lines.append(carry(head(answer, at), "", answer.calls()).put("done", false))
+                    .append('\n');
+        }
         CompletedAnswer end = new CompletedAnswer(answer.model(), "", "", List.of(), answer.finish(), answer.usage());
-        return first + "\n" + last(end, at, Duration.ofMillis(1)) + "\n";
+        return lines.append(last(end, at, Duration.ofMillis(1))).append('\n').toString();
     }
 
     /// The line with `done`, or the whole answer.

@@ -16,14 +16,14 @@ enum ResponsesShape implements AnswerShape {
     }
 
     @Override
-    public String streamed(CompletedAnswer answer, Stamp stamp) {
+    public String streamed(CompletedAnswer answer, List<String> pieces, Stamp stamp) {
         JsonObjectText begun = response(answer, stamp, "in_progress", List.of()).putNull("usage");
         var events = new EventLines(0)
                 .add("response.created", event -> event.json("response", begun))
                 .add("response.in_progress", event -> event.json("response", begun));
         List<String> output = new ArrayList<>();
         if (saysSomething(answer)) {
-            output.add(streamText(events, messageId(stamp), answer.text()));
+            output.add(streamText(events, messageId(stamp), pieces));
         }
         for (ToolCall call : answer.calls()) {
             output.add(streamCall(events, call, stamp, output.size()));
@@ -33,7 +33,7 @@ enum ResponsesShape implements AnswerShape {
                 .toString();
     }
 
-    private static String streamText(EventLines events, String id, String text) {
+    private static String streamText(EventLines events, String id, List<String> pieces) {
         var item = OutputItem.message(id);
         JsonObjectText begun = message(id, "in_progress", List.of());
         events.add(
@@ -41,10 +41,12 @@ enum ResponsesShape implements AnswerShape {
                 event -> event.put("output_index", 0).json("item", begun));
         events.add(
                 "response.content_part.added", event -> item.place(event, 0, 0).json("part", part("")));
-        events.add(
-                "response.output_text.delta",
-                event -> item.place(event, 0, 0).put("delta", text).json("logprobs", "[]"));
-        item.part(0).append(text);
+        for (String piece : pieces) {
+            events.add(
+                    "response.output_text.delta",
+                    event -> item.place(event, 0, 0).put("delta", piece).json("logprobs", "[]"));
+            item.part(0).append(piece);
+        }
         return item.close(events, 0);
     }
 

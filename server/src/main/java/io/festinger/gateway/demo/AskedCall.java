@@ -1,5 +1,6 @@
 package io.festinger.gateway.demo;
 
+import io.festinger.gateway.loops.ToolCall;
 import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -10,19 +11,18 @@ import java.util.regex.Pattern;
 
 /// A tool that the demo model is told to call: the last message is a user's and says `call NAME {ARGUMENTS}` with the
 /// name of a tool that the request offers.
-record AskedCall(String name, JsonObject arguments) {
-    /// Every call has it, so that the same request has the same answer.
-    static final String ID = "call_demo";
-
+final class AskedCall {
     private static final Pattern ORDER = Pattern.compile("\\bcall ([\\w.-]+) (\\{.*})", Pattern.DOTALL);
 
-    static Optional<AskedCall> in(JsonObject body, List<DemoRequest.Line> lines) {
+    private AskedCall() {}
+
+    static Optional<ToolCall> in(JsonObject body, List<DemoRequest.Line> lines) {
         if (lines.isEmpty() || !lines.getLast().role().equals("user")) {
             return Optional.empty();
         }
         Matcher order = ORDER.matcher(lines.getLast().text());
         return order.find() && offers(body, order.group(1))
-                ? arguments(order.group(2)).map(arguments -> new AskedCall(order.group(1), arguments))
+                ? arguments(order.group(2)).map(arguments -> new ToolCall(order.group(1), arguments))
                 : Optional.empty();
     }
 
@@ -36,9 +36,9 @@ record AskedCall(String name, JsonObject arguments) {
         return tool.getJsonObject("function", tool).getString("name", "");
     }
 
-    private static Optional<JsonObject> arguments(String text) {
+    private static Optional<String> arguments(String text) {
         try {
-            return Optional.of(new JsonObject(text));
+            return Optional.of(new JsonObject(text).encode());
         } catch (DecodeException notJson) {
             return Optional.empty();
         }

@@ -1,5 +1,9 @@
 package io.festinger.gateway.demo;
 
+import io.festinger.gateway.answer.CompletedAnswer;
+import io.festinger.gateway.answer.TokenUsage;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.loops.ToolCall;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
@@ -16,22 +20,35 @@ import org.jspecify.annotations.Nullable;
 /// @param json whether the answer has to be JSON
 /// @param call the tool that is to be called instead of an answer
 record DemoRequest(
-        String model, List<Line> lines, boolean stream, boolean unload, boolean json, Optional<AskedCall> call) {
+        String model, List<Line> lines, boolean stream, boolean unload, boolean json, Optional<ToolCall> call) {
     private static final String IMAGE = " [image]";
 
     record Line(String role, String text) {}
 
-    static DemoRequest chat(JsonObject body, boolean streamByDefault) {
+    /// Ollama's own routes stream where nothing is said of it.
+    static DemoRequest of(Dialect dialect, JsonObject body) {
+        return switch (dialect) {
+            case OLLAMA_CHAT -> chat(body, true);
+            case OLLAMA_GENERATE -> generate(body, true);
+            case OPENAI_CHAT -> chat(body, false);
+            case OPENAI_COMPLETIONS -> generate(body, false);
+            case OPENAI_RESPONSES -> responses(body);
+            case ANTHROPIC_MESSAGES -> anthropic(body);
+        };
+    }
+
+    private static DemoRequest chat(JsonObject body, boolean streamByDefault) {
         var lines = new ArrayList<Line>();
         for (Object message : body.getJsonArray("messages", new JsonArray())) {
             if (message instanceof JsonObject object) {
                 lines.add(new Line(object.getString("role", ""), text(object.getValue("content")) + images(object)));
             }
         }
-        return of(body, lines, streamByDefault);
+        return of(body, lines, streamByDefault, AskedCall.in(body, lines));
     }
 
-    static DemoRequest generate(JsonObject body, boolean streamByDefault) {
+    /// A text that is continued has no place for a call.
+    private static DemoRequest generate(JsonObject body, boolean streamByDefault) {
         var lines = new ArrayList<Line>();
         if (!body.getString("system", "").isEmpty()) {
             lines.add(new Line("system", body.getString("system")));
@@ -39,11 +56,10 @@ record DemoRequest(
         if (!text(body.getValue("prompt")).isEmpty()) {
             lines.add(new Line("user", text(body.getValue("prompt")) + images(body)));
         }
-        return of(body, lines, streamByDefault);
+        return of(body, lines, streamByDefault, Optional.empty());
     }
 
-    /// OpenAI's `/v1/responses`.
-    static DemoRequest responses(JsonObject body) {
+    private static DemoRequest responses(JsonObject body) {
         var lines = new ArrayList<Line>();
         if (!text(body.getValue("instructions")).isEmpty()) {
             lines.add(new Line("system", text(body.getValue("instructions"))));
@@ -59,18 +75,17 @@ record DemoRequest(
         } else if (!text(body.getValue("input")).isEmpty()) {
             lines.add(new Line("user", text(body.getValue("input"))));
         }
-        return of(body, lines, false);
+        return of(body, lines, false, AskedCall.in(body, lines));
     }
 
-    /// Anthropic's `/v1/messages`.
-    static DemoRequest anthropic(JsonObject body) {
+    private static DemoRequest anthropic(JsonObject body) {
         var lines = new ArrayList<Line>();
         if (!text(body.getValue("system")).isEmpty()) {
             lines.add(new Line("system", text(body.getValue("system"))));
         }
         DemoRequest chat = chat(body, false);
         lines.addAll(chat.lines());
-        return of(body, chat.onlyLoads() ? List.of() : lines, false);
+        return of(body, chat.onlyLoads() ? List.of() : lines, false, chat.call());
     }
 
     /// Nothing is asked: the model is loaded or unloaded.
@@ -78,8 +93,7 @@ record DemoRequest(
         return lines.isEmpty();
     }
 
-    /// The whole answer.
-    String answer() {
+    private String answer() {
         String heard = lines.stream()
                 .map(line -> "[" + line.role() + "] " + line.text())
                 .collect(Collectors.joining("\n"));
@@ -88,25 +102,25 @@ record DemoRequest(
         return json ? new JsonObject().put("demo", answer).encode() : answer;
     }
 
-    /// The answer in small pieces, which make up the whole when put together.
-    List<String> pieces() {
-        return List.of(answer().split("(?<=\\s)(?=\\S)", -1));
+    /// A text in small pieces, which make up the whole when put together.
+    static List<String> pieces(String text) {
+        return List.of(text.split("(?<=\\s)(?=\\S)", -1));
     }
 
-    /// Words, as a stand-in for tokens.
-    int promptTokens() {
-        return lines.stream().mapToInt(line -> words(line.text())).sum();
-    }
-
-    int answerTokens() {
-        return words(answer());
+    /// @param counted whether it says what it took: in words, as a stand-in for tokens
+    CompletedAnswer answered(boolean counted) {
+        String text = onlyLoads() || call.isPresent() ? "" : answer();
+        String finish = onlyLoads() ? (unload ? "unload" : "load") : "";
+        int heard = lines.stream().mapToInt(line -> words(line.text())).sum();
+        TokenUsage usage = counted ? new TokenUsage(heard, words(text)) : TokenUsage.NONE;
+        return new CompletedAnswer(model, text, "", call.stream().toList(), finish, usage);
     }
 
     private static int words(String text) {
         return text.split("\\s+", -1).length;
     }
 
-    private static DemoRequest of(JsonObject body, List<Line> lines, boolean streamByDefault) {
+    private static DemoRequest of(JsonObject body, List<Line> lines, boolean streamByDefault, Optional<ToolCall> call) {
         Object keepAlive = body.getValue("keep_alive");
         boolean unload = keepAlive instanceof Number number ? number.intValue() == 0 : "0".equals(keepAlive);
         return new DemoRequest(
@@ -115,7 +129,7 @@ record DemoRequest(
                 body.getBoolean("stream", streamByDefault),
                 unload,
                 wantsJson(body),
-                AskedCall.in(body, lines));
+                call);
     }
 
     /// Ollama's `format`, the `response_format` of OpenAI's chat, the `text.format` of its responses.

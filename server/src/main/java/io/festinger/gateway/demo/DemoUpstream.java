@@ -1,9 +1,11 @@
 package io.festinger.gateway.demo;
 
-import static io.festinger.gateway.demo.OllamaShapes.Carrier.CHAT;
-import static io.festinger.gateway.demo.OllamaShapes.Carrier.GENERATE;
-
-import io.festinger.gateway.demo.OllamaShapes.Carrier;
+import io.festinger.gateway.answer.AnswerWriter;
+import io.festinger.gateway.answer.CompletedAnswer;
+import io.festinger.gateway.answer.Framing;
+import io.festinger.gateway.dialect.Dialect;
+import io.festinger.gateway.door.ErrorShape;
+import io.festinger.gateway.door.Route;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -14,28 +16,32 @@ import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.net.URI;
-import java.util.ArrayList;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// The demo model server: an HTTP server on a loopback port of its own.
 public final class DemoUpstream implements AutoCloseable {
     private static final Map<String, Supplier<JsonObject>> READS = Map.of(
-            "/api/tags", OllamaShapes::tags,
-            "/api/ps", OllamaShapes::running,
+            "/api/tags", DemoModel::tags,
+            "/api/ps", DemoModel::running,
             "/api/version", () -> new JsonObject().put("version", "0.0.0-demo"),
-            "/api/show", OllamaShapes::show,
-            "/v1/models", OpenAiShapes::models,
-            "/v1/models/demo", () -> OpenAiShapes.model("demo"));
+            "/api/show", DemoModel::show,
+            "/v1/models", DemoModel::openAiList,
+            "/v1/models/demo", DemoModel::openAi);
 
     private static final Map<String, Function<JsonObject, JsonObject>> CALLS = Map.of(
+            "/api/show", _ -> DemoModel.show(),
             "/api/embed", DemoEmbeddings::embed,
             "/api/embeddings", DemoEmbeddings::embedding,
             "/v1/embeddings", DemoEmbeddings::openAi);
+
+    /// The same id for every answer, so that the same request has the same answer.
+    private static final AnswerWriter WRITER = new AnswerWriter(InstantSource.system(), () -> "demo");
 
     private final Vertx vertx;
     private final HttpServer server;
@@ -84,9 +90,9 @@ public final class DemoUpstream implements AutoCloseable {
                     .putHeader("Content-Type", "text/plain; charset=utf-8")
                     .end("Festinger demo upstream is running");
         } else if (answer == null) {
-            json(request, 404, OllamaShapes.error("the demo upstream has no " + request.path()));
+            refuse(request, 404, "the demo upstream has no " + request.path());
         } else {
-            json(request, 200, answer.get());
+            json(request, 200, answer.get().encode());
         }
     }
 
@@ -96,9 +102,9 @@ public final class DemoUpstream implements AutoCloseable {
             JsonObject body = bytes.length() == 0 ? new JsonObject() : bytes.toJsonObject();
             answer(request, path, withoutNulls(body));
         } catch (DecodeException garbled) {
-            json(request, 400, error(path, "invalid request: the body is not a JSON object"));
+            refuse(request, 400, "invalid request: the body is not a JSON object");
         } catch (ClassCastException odd) {
-            json(request, 400, error(path, "invalid request: a field has another type than " + path + " takes"));
+            refuse(request, 400, "invalid request: a field has another type than " + path + " takes");
         }
     }
 
@@ -124,105 +130,55 @@ public final class DemoUpstream implements AutoCloseable {
     }
 
     private void answer(HttpServerRequest request, String path, JsonObject body) {
-        switch (path) {
-            case "/api/chat" -> ollama(request, CHAT, DemoRequest.chat(body, true));
-            case "/api/generate" -> ollama(request, GENERATE, DemoRequest.generate(body, true));
-            case "/v1/chat/completions" -> chat(request, DemoRequest.chat(body, false), body);
-            case "/v1/completions" -> completion(request, DemoRequest.generate(body, false), body);
-            case "/v1/responses" -> {
-                DemoRequest asked = DemoRequest.responses(body);
-                answer(request, asked, ResponsesShapes::response, ResponsesShapes::events);
-            }
-            case "/v1/messages" -> {
-                DemoRequest asked = DemoRequest.anthropic(body);
-                answer(request, asked, AnthropicShapes::message, AnthropicShapes::events);
-            }
-            case "/api/show" -> json(request, 200, OllamaShapes.show());
-            default -> {
-                Function<JsonObject, JsonObject> call = CALLS.get(path);
-                if (call == null) {
-                    json(request, 404, OllamaShapes.error("the demo upstream has no " + path + ": it is a demo"));
-                } else {
-                    json(request, 200, call.apply(body));
-                }
-            }
-        }
-    }
-
-    private void ollama(HttpServerRequest request, Carrier carrier, DemoRequest asked) {
-        if (asked.onlyLoads()) {
-            json(request, 200, OllamaShapes.last(carrier, asked, ""));
-        } else if (!asked.stream()) {
-            json(request, 200, OllamaShapes.whole(carrier, asked));
+        Optional<Dialect> dialect = Route.of("POST", path).flatMap(Route::dialect);
+        Function<JsonObject, JsonObject> call = CALLS.get(path);
+        if (dialect.isPresent()) {
+            answer(request, dialect.get(), body);
+        } else if (call != null) {
+            json(request, 200, call.apply(body).encode());
         } else {
-            List<String> lines = OllamaShapes.lines(carrier, asked).stream()
-                    .map(line -> line + "\n")
-                    .toList();
-            request.response().putHeader("Content-Type", "application/x-ndjson");
-            PieceWriter.write(vertx, request.response(), lines);
+            refuse(request, 404, "the demo upstream has no " + path + ": it is a demo");
         }
     }
 
-    private void chat(HttpServerRequest request, DemoRequest asked, JsonObject body) {
-        answer(request, asked, OpenAiShapes::completion, streamed -> {
-            var usage = wantsUsage(body) ? OpenAiShapes.lastUsage(asked, "chat.completion.chunk") : null;
-            return events(OpenAiShapes.chunks(streamed), usage);
-        });
-    }
-
-    private void completion(HttpServerRequest request, DemoRequest asked, JsonObject body) {
-        answer(request, asked, OpenAiShapes::textCompletion, streamed -> {
-            var usage = wantsUsage(body) ? OpenAiShapes.lastUsage(asked, "text_completion") : null;
-            return events(OpenAiShapes.texts(streamed), usage);
-        });
-    }
-
-    /// Answers on a `/v1` path, in one piece or as server-sent events.
-    private void answer(
-            HttpServerRequest request,
-            DemoRequest asked,
-            Function<DemoRequest, JsonObject> whole,
-            Function<DemoRequest, List<String>> events) {
-        if (asked.onlyLoads()) {
-            json(request, 400, error(String.valueOf(request.path()), "nothing is asked: the prompt is empty"));
-        } else if (!asked.stream()) {
-            json(request, 200, whole.apply(asked));
+    private void answer(HttpServerRequest request, Dialect dialect, JsonObject body) {
+        DemoRequest asked = DemoRequest.of(dialect, body);
+        boolean ollama = dialect == Dialect.OLLAMA_CHAT || dialect == Dialect.OLLAMA_GENERATE;
+        if (asked.onlyLoads() && !ollama) {
+            refuse(request, 400, "nothing is asked: the prompt is empty");
+        } else if (asked.onlyLoads() || !asked.stream()) {
+            json(request, 200, WRITER.whole(dialect, asked.answered(true)));
         } else {
-            request.response().putHeader("Content-Type", "text/event-stream");
-            PieceWriter.write(vertx, request.response(), events.apply(asked));
+            CompletedAnswer answer = asked.answered(isCounted(dialect, body));
+            String stream = WRITER.streamed(dialect, answer, DemoRequest.pieces(answer.text()));
+            Framing framing = AnswerWriter.framing(dialect, true);
+            request.response().putHeader("Content-Type", framing.contentType());
+            String end = framing == Framing.EVENTS ? "(?<=\n\n)" : "(?<=\n)";
+            PieceWriter.write(vertx, request.response(), List.of(stream.split(end)));
         }
     }
 
-    private static List<String> events(List<JsonObject> chunks, @Nullable JsonObject usage) {
-        List<String> events = new ArrayList<>();
-        chunks.forEach(chunk -> events.add(event(chunk)));
-        if (usage != null) {
-            events.add(event(usage));
-        }
-        events.add("data: [DONE]\n\n");
-        return events;
+    /// OpenAI's two older routes tell what a stream took to clients that ask for it.
+    private static boolean isCounted(Dialect dialect, JsonObject body) {
+        return switch (dialect) {
+            case OPENAI_CHAT, OPENAI_COMPLETIONS ->
+                body.getJsonObject("stream_options", new JsonObject()).getBoolean("include_usage", false);
+            case OLLAMA_CHAT, OLLAMA_GENERATE, OPENAI_RESPONSES, ANTHROPIC_MESSAGES -> true;
+        };
     }
 
-    private static JsonObject error(String path, String what) {
-        if (path.equals("/v1/messages")) {
-            return AnthropicShapes.error(what);
-        }
-        return path.startsWith("/v1/") ? OpenAiShapes.error(what) : OllamaShapes.error(what);
+    private static void refuse(HttpServerRequest request, int status, String what) {
+        json(
+                request,
+                status,
+                ErrorShape.of(request.path()).error(status, what, null).encode());
     }
 
-    private static boolean wantsUsage(JsonObject body) {
-        return body.getJsonObject("stream_options", new JsonObject()).getBoolean("include_usage", false);
-    }
-
-    private static String event(JsonObject object) {
-        return "data: " + object + "\n\n";
-    }
-
-    private static void json(HttpServerRequest request, int status, JsonObject body) {
+    private static void json(HttpServerRequest request, int status, String body) {
         request.response()
                 .setStatusCode(status)
                 .putHeader("Content-Type", "application/json; charset=utf-8")
-                .end(body.toBuffer());
+                .end(body);
     }
 
     @Override

@@ -4,23 +4,23 @@ import io.vertx.core.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /// How a path's clients read errors.
-enum ErrorShape {
+public enum ErrorShape {
     OLLAMA {
         @Override
-        JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String what, @Nullable String code) {
             return new JsonObject().put("error", what);
         }
     },
     OPENAI {
         @Override
-        JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String what, @Nullable String code) {
             var error = new JsonObject().put("message", what).put("type", type(status));
             return new JsonObject().put("error", error.putNull("param").put("code", code));
         }
     },
     ANTHROPIC {
         @Override
-        JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String what, @Nullable String code) {
             String type = status == 413 ? "request_too_large" : type(status);
             var error = new JsonObject().put("type", type).put("message", what);
             return new JsonObject().put("type", "error").put("error", error);
@@ -29,7 +29,7 @@ enum ErrorShape {
     /// An error of JSON-RPC that belongs to no message: the request was refused before one was read.
     MCP {
         @Override
-        JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String what, @Nullable String code) {
             var error = new JsonObject()
                     .put("code", status >= 500 ? -32603 : -32600)
                     .put("message", what);
@@ -42,7 +42,7 @@ enum ErrorShape {
     /// RFC 9457, as everywhere outside of the gateway's own paths.
     PROBLEM {
         @Override
-        JsonObject error(int status, String what, @Nullable String code) {
+        public JsonObject error(int status, String what, @Nullable String code) {
             String word = code == null ? word(status) : code;
             return new JsonObject()
                     .put("type", "about:blank#" + word)
@@ -59,13 +59,13 @@ enum ErrorShape {
     };
 
     /// @param code what is wrong, in one word of ours; only some shapes have a place for it
-    abstract JsonObject error(int status, String what, @Nullable String code);
+    public abstract JsonObject error(int status, String what, @Nullable String code);
 
     String mediaType() {
         return "application/json; charset=utf-8";
     }
 
-    static ErrorShape of(@Nullable String path) {
+    public static ErrorShape of(@Nullable String path) {
         if (path == null) {
             return PROBLEM;
         }

@@ -57,6 +57,20 @@ class AnswerWriterTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aTextInPiecesIsReadAgainAsOne(Dialect dialect) {
+        var answer = new CompletedAnswer("m", TEXT, "", List.of(), ordinary(dialect), new TokenUsage(12, 7));
+        List<String> pieces = List.of(TEXT.split("(?<= )", -1));
+        String stream = WRITER.streamed(dialect, answer, pieces);
+        Framing framing = AnswerWriter.framing(dialect, true);
+
+        assertThat(Heard.of(dialect, framing, stream).answer()).isEqualTo(answer);
+        String end = framing == Framing.LINES ? "\n" : "\n\n";
+        assertThat(stream.split(end, -1))
+                .hasSize(WRITER.streamed(dialect, answer).split(end, -1).length + pieces.size() - 1);
+    }
+
     @Test
     void argumentsThatAreNoObjectBecomeAnEmptyOneWhereAnObjectIsWanted() {
         var answer = new CompletedAnswer("m", "", "", List.of(new ToolCall("f", "{\"a\":")), "", TokenUsage.NONE);
