@@ -58,7 +58,7 @@ public final class Gateway implements AutoCloseable {
     private final Sessions sessions;
     private final GatewayStatus status;
 
-    /// @param meters told what happens, besides the gateway's own counts
+    /// @param meters counts what happens; the status shows its sums
     /// @param telemetry told of every call of a model; closed by its maker
     /// @param gate asked about every request on the gateway's paths
     public Gateway(
@@ -69,17 +69,15 @@ public final class Gateway implements AutoCloseable {
             Telemetry telemetry,
             Meters meters) {
         var limits = settings.limits();
-        var tally = new GatewayCounts();
         this.settings = settings;
-        this.meters = Meters.both(tally, meters);
+        this.meters = meters;
         var configurations = settings.configurations();
         var upstreams = new Upstreams(configurations, InstantSource.system());
         var access = new UpstreamAccess(settings.keys(), settings.outgoing());
         this.questions = new Questions(vertx, access, limits.connect());
         this.checks = new HealthChecks(vertx, configurations, upstreams, questions);
-        this.relay = new Relay(vertx, upstreams, access, limits.connect(), this.meters);
-        this.dispatch =
-                new Dispatch(vertx, upstreams, new RequestQueue(configurations, this.meters), limits.loopBytes());
+        this.relay = new Relay(vertx, upstreams, access, limits.connect(), meters);
+        this.dispatch = new Dispatch(vertx, upstreams, new RequestQueue(configurations, meters), limits.loopBytes());
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new GatewayAdmission(vertx, gate);
@@ -89,16 +87,16 @@ public final class Gateway implements AutoCloseable {
         this.sessions =
                 new Sessions(limits.sessions(), limits.sessionAge(), Ticker.systemTicker(), InstantSource.system());
         var windows = new ContextWindows(configurations, upstreams, questions, System::nanoTime);
-        var memory = new PromptMemory(memories, sessions, configurations, windows::mostCharacters, this.meters);
+        var memory = new PromptMemory(memories, sessions, configurations, windows::mostCharacters, meters);
         var guard = new LoopGuard(model -> configurations.now().loopGuard().rules(model), InstantSource.system());
-        var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, this.meters);
+        var observer = new AnswerObserver(configurations, memory, settings.capture(), telemetry, meters);
         var contexts = new ContextLookup(
-                vertx, settings.contexts(), configurations, windows::mostCharacters, this.meters, memory::failed);
-        var enrichment = new Enrichment(memory, guard, configurations, this.meters);
-        var injector = new Injector(ownSystems, contexts, traces, observer, this.meters);
+                vertx, settings.contexts(), configurations, windows::mostCharacters, meters, memory::failed);
+        var enrichment = new Enrichment(memory, guard, configurations, meters);
+        var injector = new Injector(ownSystems, contexts, traces, observer, meters);
         var enricher = new Enricher(vertx, limits.loopBytes(), enrichment, injector, memory::failed);
         this.decoding = new DecodingEnricher(vertx, configurations, enricher);
-        this.status = new GatewayStatus(configurations, upstreams, checks, tally);
+        this.status = new GatewayStatus(configurations, upstreams, checks, meters);
     }
 
     /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths

@@ -52,7 +52,7 @@ public final class GatewayRoutes {
                 memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
                 gate,
                 telemetry,
-                new RegistryMeters(registry));
+                new Meters(registry));
     }
 
     void mount(@Observes Router router) {

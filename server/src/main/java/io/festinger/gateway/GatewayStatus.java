@@ -13,13 +13,13 @@ public final class GatewayStatus {
     private final Configurations configurations;
     private final Upstreams upstreams;
     private final HealthChecks checks;
-    private final GatewayCounts tally;
+    private final Meters meters;
 
-    GatewayStatus(Configurations configurations, Upstreams upstreams, HealthChecks checks, GatewayCounts tally) {
+    GatewayStatus(Configurations configurations, Upstreams upstreams, HealthChecks checks, Meters meters) {
         this.configurations = configurations;
         this.upstreams = upstreams;
         this.checks = checks;
-        this.tally = tally;
+        this.meters = meters;
     }
 
     /// An upstream and how it is.
@@ -48,16 +48,16 @@ public final class GatewayStatus {
 
     /// Requests on the gateway's paths since start.
     public long requests() {
-        return tally.requests();
+        return meters.requests();
     }
 
     /// Prompts that a block went into since start.
     public long injections() {
-        return tally.injections();
+        return meters.injections();
     }
 
     /// Requests since start that upstream failed, by not being there or by breaking off.
     public long failures() {
-        return tally.failures();
+        return meters.failures();
     }
 }

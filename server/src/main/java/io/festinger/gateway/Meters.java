@@ -2,49 +2,117 @@ package io.festinger.gateway;
 
 import io.festinger.gateway.dialect.Skip;
 import io.festinger.gateway.sessions.SessionCall;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/// What the gateway tells its counters. Called on event loops: must not block.
-public interface Meters {
+/// What the gateway counts, in a Micrometer registry. Nothing here blocks: it is called on event loops.
+public final class Meters {
+    private static final String PREFIX = "festinger.gateway.";
+    private static final String UPSTREAM = "upstream";
+
+    private final MeterRegistry registry;
+    private final Counter memoryFailures;
+    private final Timer enrichment;
+    private final AtomicInteger waiting;
+
+    public Meters(MeterRegistry registry) {
+        this.registry = registry;
+        this.memoryFailures = registry.counter(PREFIX + "memory.failures");
+        this.enrichment = registry.timer(PREFIX + "enrichment");
+        this.waiting = registry.gauge(PREFIX + "waiting", new AtomicInteger());
+    }
+
+    /// Requests on the gateway's paths since start.
+    long requests() {
+        return count("requests");
+    }
+
+    /// Prompts that a block went into since start.
+    long injections() {
+        return count("injections");
+    }
+
+    /// Requests since start that upstream failed, by not being there or by breaking off.
+    long failures() {
+        return count("upstream.failures");
+    }
+
+    private long count(String name) {
+        return (long) registry.find(PREFIX + name).counters().stream()
+                .mapToDouble(Counter::count)
+                .sum();
+    }
+
     /// A request came in on one of the gateway's paths.
-    void request(String route);
+    void request(String route) {
+        registry.counter(PREFIX + "requests", "route", route).increment();
+    }
 
     /// A block went into a prompt.
-    void injected(String route, int bytes);
+    void injected(String route, int bytes) {
+        registry.counter(PREFIX + "injections", "route", route).increment();
+        registry.counter(PREFIX + "injected.bytes", "route", route).increment(bytes);
+    }
 
     /// A request on an enriched path went upstream as it came.
-    void skipped(String route, Skip why);
+    void skipped(String route, Skip why) {
+        registry.counter(PREFIX + "skips", "route", route, "reason", why.wire()).increment();
+    }
 
     /// The memory failed on a prompt.
-    void memoryFailed();
+    void memoryFailed() {
+        memoryFailures.increment();
+    }
 
     /// An upstream could not be reached, or broke off.
-    void upstreamFailed(String upstream);
+    void upstreamFailed(String upstream) {
+        registry.counter(PREFIX + "upstream.failures", UPSTREAM, upstream).increment();
+    }
 
     /// An upstream's answer has begun.
     ///
     /// @param nanos from the question to the head of the answer
-    default void answered(String upstream, int status, long nanos) {}
+    void answered(String upstream, int status, long nanos) {
+        registry.timer(PREFIX + "upstream.headers", UPSTREAM, upstream, "status", Integer.toString(status))
+                .record(nanos, TimeUnit.NANOSECONDS);
+    }
 
     /// A request went to the next upstream since one could not take it.
-    default void failedOver(String from, String to) {}
+    void failedOver(String from, String to) {
+        registry.counter(PREFIX + "upstream.failovers", "from", from, "to", to).increment();
+    }
 
-    /// Requests that wait for their turn with a model; told when it changes.
-    default void waiting(int requests) {}
+    /// Requests that wait for their turn with a model; called when it changes.
+    void waiting(int requests) {
+        waiting.set(requests);
+    }
 
     /// A context was looked up for a prompt, or should have been.
-    default void context(String route, ContextLookup.Outcome outcome) {}
+    void context(String route, ContextLookup.Outcome outcome) {
+        registry.counter(PREFIX + "contexts", "route", route, "outcome", outcome.wire())
+                .increment();
+    }
 
     /// How long it took to read a prompt, ask the memory and make the edits.
-    void enriched(long nanos);
+    void enriched(long nanos) {
+        enrichment.record(nanos, TimeUnit.NANOSECONDS);
+    }
 
     /// The loop guard saw a request that goes round in circles, for the first time.
-    void looped(String route, SessionCall.LoopNote note);
+    void looped(String route, SessionCall.LoopNote note) {
+        registry.counter(PREFIX + "loops", "route", route).increment();
+        String dryRun = Boolean.toString(note.dryRun());
+        note.done()
+                .forEach(rung -> registry.counter(
+                                PREFIX + "loop.mitigations", "route", route, "rung", rung, "dry_run", dryRun)
+                        .increment());
+    }
 
     /// The loop guard ended an answer that repeated itself.
-    void cut(String route);
-
-    /// Tells two at once.
-    static Meters both(Meters first, Meters second) {
-        return new BothMeters(first, second);
+    void cut(String route) {
+        registry.counter(PREFIX + "loop.cuts", "route", route).increment();
     }
 }

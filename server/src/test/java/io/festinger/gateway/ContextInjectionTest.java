@@ -101,7 +101,7 @@ class ContextInjectionTest {
     void isNotThereWhereItIsSwitchedOff() throws Exception {
         start(ContextSettings.OFF);
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
-        assertThat(fixture.outcomes).isEmpty();
+        assertThat(fixture.outcomes()).isEmpty();
     }
 
     @Test
@@ -117,7 +117,7 @@ class ContextInjectionTest {
         }
         assertThat(fixture.upstream.next().text())
                 .isEqualTo(told(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."), TEXT));
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.FOUND, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
     @Test
@@ -139,7 +139,7 @@ class ContextInjectionTest {
                 .isEqualTo(new ContextRequest("What is gnommoweb?", Optional.of("web"), (int) (room / 3.5))
                         .into(new ContextRequest.Injection(List.of(), room)));
         assertThat(virtual.get()).isTrue();
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.NOTHING, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.NOTHING, 1));
     }
 
     @ParameterizedTest
@@ -155,7 +155,7 @@ class ContextInjectionTest {
         assertThat(new JsonObject(received.text()).encode())
                 .contains(escaped(TEXT))
                 .contains("hello");
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.FOUND, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
     @Test
@@ -176,10 +176,10 @@ class ContextInjectionTest {
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text())
                 .isEqualTo(CHAT.replace("Be kind.", escaped(BLOCK) + "\\n\\nBe kind."));
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.LATE, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.LATE, 1));
         released.countDown();
         ended.await();
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.LATE, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.LATE, 1));
     }
 
     @Test
@@ -208,7 +208,7 @@ class ContextInjectionTest {
             throw new Failure(Failure.Code.UNAVAILABLE, "broken on purpose");
         };
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.FAILED, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FAILED, 1));
     }
 
     @Test
@@ -219,7 +219,7 @@ class ContextInjectionTest {
             String prompt = chat(invisible);
             assertThat(sent(prompt)).isEqualTo(prompt);
         }
-        assertThat(fixture.outcomes).isEmpty();
+        assertThat(fixture.outcomes()).isEmpty();
     }
 
     @Test
@@ -232,7 +232,7 @@ class ContextInjectionTest {
         assertThat(fixture.throughPost("/api/chat", other, Map.of("X-Festinger", "off"))
                         .text())
                 .isEqualTo(other);
-        assertThat(fixture.outcomes).isEmpty();
+        assertThat(fixture.outcomes()).isEmpty();
     }
 
     @Test
@@ -313,7 +313,7 @@ class ContextInjectionTest {
         assertThat(sent(tools))
                 .startsWith(first.substring(0, first.length() - 2))
                 .doesNotContain("mem_9");
-        assertThat(fixture.outcomes).containsExactly(Map.entry(Outcome.FOUND, 1));
+        assertThat(fixture.outcomes()).containsExactly(Map.entry(Outcome.FOUND, 1));
     }
 
     @Test

@@ -11,13 +11,16 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.dialect.Skip;
-import io.festinger.gateway.sessions.SessionCall;
 import io.festinger.gateway.telemetry.Telemetry;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +29,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// A gateway on a port of its own, before a scripted upstream and a scripted memory.
@@ -35,13 +38,11 @@ public final class GatewayFixture implements AutoCloseable {
     public final ScriptedMemory memory = new ScriptedMemory();
     public final Map<WorkspaceId, Recollector> memories = new ConcurrentHashMap<>();
     public final ScriptedKeys keys = new ScriptedKeys();
-    final Map<Skip, Integer> skips = new ConcurrentHashMap<>();
+    private final MeterRegistry registry = new SimpleMeterRegistry();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
-    final Map<ContextLookup.Outcome, Integer> outcomes = new ConcurrentHashMap<>();
     volatile Contexts contexts = Contexts.NONE;
     final List<Capture.Said> captured = new CopyOnWriteArrayList<>();
     final Configurations configurations;
-    final AtomicInteger waiting = new AtomicInteger();
     final Gateway gateway;
     /// Bytes of bodies: tests run beside each other in one process, and none is to take another one's room.
     private static final long ROOM = 1L << 30;
@@ -80,7 +81,7 @@ public final class GatewayFixture implements AutoCloseable {
                         false,
                         TokenCallers.none()),
                 telemetry,
-                new Seen(skips, outcomes, waiting));
+                new Meters(registry));
         var router = Router.router(vertx);
         gateway.mount(router);
         router.route().handler(context -> context.response().setStatusCode(418).end("not the gateway's"));
@@ -136,43 +137,32 @@ public final class GatewayFixture implements AutoCloseable {
         }
     }
 
-    private record Seen(Map<Skip, Integer> skips, Map<ContextLookup.Outcome, Integer> outcomes, AtomicInteger queue)
-            implements Meters {
-        @Override
-        public void context(String route, ContextLookup.Outcome outcome) {
-            outcomes.merge(outcome, 1, Integer::sum);
+    /// How often prompts went upstream as they came, by the reason.
+    Map<Skip, Integer> skips() {
+        return counts("skips", "reason", Skip.values(), Skip::wire);
+    }
+
+    /// How often a context was looked up, by what became of it.
+    Map<ContextLookup.Outcome, Integer> outcomes() {
+        return counts("contexts", "outcome", ContextLookup.Outcome.values(), ContextLookup.Outcome::wire);
+    }
+
+    /// How many requests wait for their turn.
+    int waiting() {
+        return (int) registry.get("festinger.gateway.waiting").gauge().value();
+    }
+
+    private <E> Map<E, Integer> counts(String counter, String tag, E[] values, Function<E, String> wire) {
+        Map<E, Integer> counts = new HashMap<>();
+        for (E value : values) {
+            double count = registry.find("festinger.gateway." + counter).tag(tag, wire.apply(value)).counters().stream()
+                    .mapToDouble(Counter::count)
+                    .sum();
+            if (count > 0) {
+                counts.put(value, (int) count);
+            }
         }
-
-        @Override
-        public void waiting(int requests) {
-            queue.set(requests);
-        }
-
-        @Override
-        public void request(String route) {}
-
-        @Override
-        public void injected(String route, int bytes) {}
-
-        @Override
-        public void skipped(String route, Skip why) {
-            skips.merge(why, 1, Integer::sum);
-        }
-
-        @Override
-        public void memoryFailed() {}
-
-        @Override
-        public void upstreamFailed(String upstream) {}
-
-        @Override
-        public void enriched(long nanos) {}
-
-        @Override
-        public void looped(String route, SessionCall.LoopNote note) {}
-
-        @Override
-        public void cut(String route) {}
+        return counts;
     }
 
     @Override

@@ -92,7 +92,7 @@ class InjectionTest {
         String chat = "{\"model\":\"m\",\"messages\":[{\"role\":\"user\",\"content\":\"hi\"}]}";
         fixture.throughPost("/api/chat", chat, Map.of());
         assertThat(fixture.upstream.next().text()).isEqualTo(chat);
-        assertThat(fixture.skips).containsEntry(Skip.OWN_SYSTEM_UNKNOWN, 1);
+        assertThat(fixture.skips()).containsEntry(Skip.OWN_SYSTEM_UNKNOWN, 1);
     }
 
     @Test
@@ -144,7 +144,7 @@ class InjectionTest {
             var received = fixture.throughPost("/api/chat", CHAT, Map.of("X-Festinger-Workspace", workspace));
             assertThat(received.text()).isEqualTo(CHAT);
         }
-        assertThat(fixture.skips).containsEntry(Skip.NO_WORKSPACE, 2);
+        assertThat(fixture.skips()).containsEntry(Skip.NO_WORKSPACE, 2);
     }
 
     @Test
@@ -156,7 +156,7 @@ class InjectionTest {
             throw new IllegalStateException("broken on purpose");
         };
         assertThat(fixture.throughPost("/api/chat", CHAT, Map.of()).text()).isEqualTo(CHAT);
-        assertThat(fixture.skips).containsEntry(Skip.NOT_READY, 1).containsEntry(Skip.FAILED, 1);
+        assertThat(fixture.skips()).containsEntry(Skip.NOT_READY, 1).containsEntry(Skip.FAILED, 1);
     }
 
     @Test

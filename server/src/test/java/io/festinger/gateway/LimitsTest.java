@@ -31,9 +31,9 @@ class LimitsTest {
             first.post("/api/chat", CHAT.replace("TEXT", "first"));
             assertThat(fixture.upstream.next().text()).contains("first");
             second.post("/api/chat", CHAT.replace("TEXT", "second"));
-            Eventually.holds("one waits", () -> fixture.waiting.get() == 1);
+            Eventually.holds("one waits", () -> fixture.waiting() == 1);
             third.post("/v1/embeddings", "{\"model\":\"m\",\"input\":\"third\"}");
-            Eventually.holds("two wait", () -> fixture.waiting.get() == 2);
+            Eventually.holds("two wait", () -> fixture.waiting() == 2);
 
             fourth.post("/api/chat", CHAT);
             var refused = fourth.answer();
@@ -53,7 +53,7 @@ class LimitsTest {
             assertThat(second.answer().status()).isEqualTo(200);
             assertThat(fixture.upstream.next().text()).contains("third");
             assertThat(third.answer().status()).isEqualTo(200);
-            assertThat(fixture.waiting).hasValue(0);
+            assertThat(fixture.waiting()).isZero();
         }
     }
 
@@ -68,11 +68,11 @@ class LimitsTest {
             first.post("/api/chat", CHAT.replace("TEXT", "first"));
             fixture.upstream.next();
             second.post("/api/chat", CHAT.replace("TEXT", "second"));
-            Eventually.holds("one waits", () -> fixture.waiting.get() == 1);
+            Eventually.holds("one waits", () -> fixture.waiting() == 1);
             second.close();
-            Eventually.holds("nobody waits", () -> fixture.waiting.get() == 0);
+            Eventually.holds("nobody waits", () -> fixture.waiting() == 0);
             third.post("/api/chat", CHAT.replace("TEXT", "third"));
-            Eventually.holds("one waits again", () -> fixture.waiting.get() == 1);
+            Eventually.holds("one waits again", () -> fixture.waiting() == 1);
             first.close();
             assertThat(fixture.upstream.next().text()).contains("third");
             turn.release(2);
@@ -114,7 +114,7 @@ class LimitsTest {
             }
             String torn = CHAT.replace("}]}", "}],\"tools\":" + "{\"a\":[".repeat(50_000));
             assertThat(fixture.throughPost("/api/chat", torn, Map.of()).text()).isEqualTo(torn);
-            assertThat(fixture.skips).containsExactlyEntriesOf(Map.of(io.festinger.gateway.dialect.Skip.TOO_DEEP, 3));
+            assertThat(fixture.skips()).containsExactlyEntriesOf(Map.of(io.festinger.gateway.dialect.Skip.TOO_DEEP, 3));
             String text = CHAT.replace("TEXT", "[{\\\"".repeat(100)).replace("user", "system");
             assertThat(fixture.throughPost("/api/chat", text, Map.of()).text()).contains("gnommoweb");
         }

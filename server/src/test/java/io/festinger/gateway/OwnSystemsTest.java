@@ -8,6 +8,7 @@ import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.upstream.UpstreamAccess;
 import io.festinger.gateway.upstream.Upstreams;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -46,7 +47,7 @@ class OwnSystemsTest {
                 Configurations.fixed(Configuration.DEFAULTS.withUpstream(new Upstream("scripted", upstream.url())));
         var upstreams = new Upstreams(configurations, InstantSource.system());
         var access = new UpstreamAccess(key -> Optional.empty(), OutgoingAddresses.standard());
-        relay = new Relay(vertx, upstreams, access, Duration.ofSeconds(5), new GatewayCounts());
+        relay = new Relay(vertx, upstreams, access, Duration.ofSeconds(5), new Meters(new SimpleMeterRegistry()));
         questions = new Questions(vertx, access, Duration.ofSeconds(5));
         systems = new OwnSystems(relay, new Digests(questions, nanos::get), nanos::get);
     }

@@ -350,7 +350,7 @@ class UpstreamListTest {
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
             assertThat(fixture.memory.prompts).isEmpty();
             assertThat(fixture.memory.heard).isEmpty();
-            assertThat(fixture.skips).containsEntry(Skip.EXCLUDED, 1);
+            assertThat(fixture.skips()).containsEntry(Skip.EXCLUDED, 1);
         }
     }
 

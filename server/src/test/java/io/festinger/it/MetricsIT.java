@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the reference says of `GET /metrics` beside the gateway's own, which `RegistryMetersTest` compares.
+/// What the reference says of `GET /metrics` beside the gateway's own, which `MetersTest` compares.
 class MetricsIT {
     private static final Path REFERENCE = Path.of("..", "docs", "reference", "telemetry.md");
     private static final Pattern DOCUMENTED = Pattern.compile("`((?:festinger|mcp_server|jvm)_(?!gateway)[a-z_]+)`");

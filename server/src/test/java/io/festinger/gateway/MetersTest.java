@@ -13,7 +13,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class RegistryMetersTest {
+class MetersTest {
     private static final Path REFERENCE = Path.of("..", "docs", "reference", "telemetry.md");
     private static final Pattern DOCUMENTED = Pattern.compile("`(festinger_gateway_[a-z_]+)`");
 
@@ -30,7 +30,7 @@ class RegistryMetersTest {
     @Test
     void theReferenceHasAllMetricsOfTheGatewayAndNoOthers() throws Exception {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
-        Meters meters = new RegistryMeters(registry);
+        Meters meters = new Meters(registry);
         meters.request("/api/chat");
         meters.injected("/api/chat", 1);
         meters.skipped("/api/chat", Skip.OFF);
@@ -47,7 +47,7 @@ class RegistryMetersTest {
         meters.cut("/api/chat");
 
         assertThat(registry.getMeters())
-                .extracting(RegistryMetersTest::name)
+                .extracting(MetersTest::name)
                 .containsExactlyInAnyOrderElementsOf(DOCUMENTED
                         .matcher(Files.readString(REFERENCE))
                         .results()
