@@ -69,8 +69,4 @@ record StatedValue(Value value, int start, int end, boolean old) {
     String key() {
         return value.key();
     }
-
-    boolean hasUnit() {
-        return !value.unit().isEmpty();
-    }
 }

@@ -87,9 +87,7 @@ final class Scan {
             int flags = (capital ? Tokens.CAPITALISED : 0)
                     | (eligible ? Tokens.ELIGIBLE : 0)
                     | (opens ? Tokens.OPENS : 0)
-                    | (spacesOnly && out.size() > 0 ? Tokens.FOLLOWS : 0)
-                    | (possessive ? Tokens.POSSESSIVE : 0)
-                    | (isIdentifier(start, end) ? Tokens.IDENTIFIER : 0);
+                    | (possessive ? Tokens.POSSESSIVE : 0);
             out.add(start, end, formStart, used, hash(formStart), flags);
         }
         opens = false;
@@ -101,7 +99,7 @@ final class Scan {
         int last = out.size() - 1;
         boolean allEligible =
                 eligible && (before & Tokens.ELIGIBLE) != 0 && used - out.formStart(last) <= Opaque.LONGEST;
-        int flags = (before & ~(Tokens.ELIGIBLE | Tokens.IDENTIFIER))
+        int flags = (before & ~Tokens.ELIGIBLE)
                 | Tokens.COMPOUND
                 | (allEligible ? Tokens.ELIGIBLE : 0)
                 | (possessive ? Tokens.POSSESSIVE : 0);
@@ -136,21 +134,6 @@ final class Scan {
     private boolean isCapital(int i) {
         int fold = CharacterClasses.fold(in[i]);
         return fold == 0 ? CharacterClasses.isCapital(codePoint(i)) : (fold & CharacterClasses.UPPER) != 0;
-    }
-
-    private boolean isIdentifier(int start, int end) {
-        if ((kinds & (CharacterClasses.DIGIT | CharacterClasses.JOINER)) != 0) {
-            return true;
-        }
-        if ((kinds & CharacterClasses.UPPER) == 0) {
-            return false;
-        }
-        for (int i = start + 1; i < end; i++) {
-            if (isCapital(i)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /// Writes the form of the token at `start` after what is used; stops being plain at the first character that

@@ -1,5 +1,7 @@
 package io.festinger.text;
 
+import java.util.stream.IntStream;
+
 /// The one tokeniser: prompts, facts, names of dimensions and the words of a cue all go through it. Safe to use from
 /// several threads.
 ///
@@ -52,16 +54,8 @@ public final class Tokenizer {
 
     /// Are the two forms spellings of one name: `hallmark-api` and `hallmark_api`?
     public static boolean isSpelling(String form, String other) {
-        return form.length() == other.length() && isSpelling(form.toCharArray(), 0, other);
-    }
-
-    static boolean isSpelling(char[] chars, int from, CharSequence other) {
-        for (int i = 0; i < other.length(); i++) {
-            if (joined(chars[from + i]) != joined(other.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
+        return form.length() == other.length()
+                && IntStream.range(0, form.length()).allMatch(i -> joined(form.charAt(i)) == joined(other.charAt(i)));
     }
 
     private static long joined(char c) {

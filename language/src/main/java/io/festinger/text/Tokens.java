@@ -14,9 +14,7 @@ public final class Tokens {
     static final int COMPOUND = 1 << 1;
     static final int ELIGIBLE = 1 << 2;
     static final int OPENS = 1 << 3;
-    static final int FOLLOWS = 1 << 4;
-    static final int POSSESSIVE = 1 << 5;
-    static final int IDENTIFIER = 1 << 6;
+    static final int POSSESSIVE = 1 << 4;
 
     private String text = "";
     private int size;
@@ -88,51 +86,9 @@ public final class Tokens {
         return true;
     }
 
-    /// True when the form and this one are spellings of one name, see [Tokenizer#isSpelling]; allocates nothing.
-    public boolean isSpelling(int token, CharSequence form) {
-        check(token);
-        int from = formStarts[token];
-        return form.length() == formEnds[token] - from && Tokenizer.isSpelling(chars, from, form);
-    }
-
-    /// Its first letter is a capital in the text.
-    public boolean capitalised(int token) {
-        return has(token, CAPITALISED);
-    }
-
-    /// Several capitalised words of the text make this one token.
-    public boolean compound(int token) {
-        return has(token, COMPOUND);
-    }
-
     /// It may be a concept: no pure number, UUID, hex or base64 run, and not over 64 characters.
     public boolean eligible(int token) {
-        return has(token, ELIGIBLE);
-    }
-
-    /// It is the first token of the text, of a line, or after one of `. ! ? : ;`.
-    public boolean opensSentence(int token) {
-        return has(token, OPENS);
-    }
-
-    /// Nothing but white space of one line is between the token before and this one.
-    public boolean followsPrevious(int token) {
-        return has(token, FOLLOWS);
-    }
-
-    /// It ends in `'s`, which the form leaves out.
-    public boolean possessive(int token) {
-        return has(token, POSSESSIVE);
-    }
-
-    /// It is spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital after its first letter. Never
-    /// true of a compound.
-    public boolean identifier(int token) {
-        return has(token, IDENTIFIER);
-    }
-
-    private boolean has(int token, int flag) {
-        return (flags[check(token)] & flag) != 0;
+        return (flags[check(token)] & ELIGIBLE) != 0;
     }
 
     private int check(int token) {

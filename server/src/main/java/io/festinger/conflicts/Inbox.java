@@ -3,7 +3,6 @@ package io.festinger.conflicts;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
-import io.festinger.claims.RowRef;
 import io.festinger.database.Database;
 import java.time.Instant;
 import java.util.Collection;
@@ -100,11 +99,6 @@ public final class Inbox {
     static Failure missing(ConflictId id) {
         return new Failure(
                 Failure.Code.NOT_FOUND, "id", "there is no conflict '" + id + "'; GET /conflicts lists them");
-    }
-
-    /// The open conflicts of which the rows are members; rows without one are left out.
-    public Map<RowRef, List<ConflictId>> openOf(WorkspaceId workspace, Collection<RowRef> rows) {
-        return database.inTransaction(workspace, handle -> store.openOf(handle, rows));
     }
 
     /// What people decided, newest first.

@@ -59,10 +59,6 @@ final class LoopGuard {
         Guarded {
             edits = List.copyOf(edits);
         }
-
-        boolean changesNothing() {
-            return notice.isEmpty() && edits.isEmpty() && answer.isEmpty();
-        }
     }
 
     /// Judges a request, in the order in which its session's requests come.

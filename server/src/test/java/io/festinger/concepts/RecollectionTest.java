@@ -47,7 +47,6 @@ class RecollectionTest {
         Recollection recollection = memory.ask(memory.conversation(), "Please update gnommoweb to use FastAPI instead");
         assertThat(recollection.block()).isEqualTo(HINT);
         assertThat(recollection.unknown()).containsExactly("gnommoweb");
-        assertThat(memory.graph.disputedDimensions(memory.concept("gnommoweb"))).isEmpty();
     }
 
     @Test

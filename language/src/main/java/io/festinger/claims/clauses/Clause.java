@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A sentence of a memory, or a part of one that states something of its own, as words with their
@@ -241,11 +240,6 @@ public final class Clause {
             before--;
         }
         return false;
-    }
-
-    /// The words so near to one, on either side.
-    Stream<Word> around(int i, int near) {
-        return words.subList(Math.max(0, i - near), Math.min(words.size(), i + near)).stream();
     }
 
     /// A capital opens the word in the text.

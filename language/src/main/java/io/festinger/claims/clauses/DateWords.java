@@ -166,11 +166,6 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         return year == 0 && month == 0 && weekday == 0 && shift <= 0;
     }
 
-    /// It is a year alone.
-    boolean isYear() {
-        return year > 0 && month == 0;
-    }
-
     /// When it begins, in UTC; null where that takes a time at which it was said, and there is none.
     ///
     /// @param past takes the last such date before `at`, and otherwise the next one

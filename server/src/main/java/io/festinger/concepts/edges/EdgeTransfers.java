@@ -78,9 +78,4 @@ public final class EdgeTransfers {
                         "",
                         false));
     }
-
-    /// Makes the root of a dimension where it is not there.
-    public void root(Handle handle, int dimensionId) {
-        concepts.ensureRoot(handle, dimensionId);
-    }
 }

@@ -63,11 +63,6 @@ public final class ConceptGraph {
         return concept.knowledge.disputed().contains(dimension);
     }
 
-    /// The dimensions in which a concept has an open conflict.
-    public Set<Concept> disputedDimensions(Concept concept) {
-        return concept.knowledge.disputed();
-    }
-
     /// How many concepts have an edge, a root or a dispute.
     public synchronized int size() {
         return known.size();
@@ -185,17 +180,10 @@ public final class ConceptGraph {
         return Optional.of(corroborated);
     }
 
-    /// Marks a dimension of a concept as disputed, until [#replace], [#load] or [#settle] says otherwise.
+    /// Marks a dimension of a concept as disputed, until [#replace] or [#load] says otherwise.
     public synchronized void dispute(Concept concept, Concept dimension) {
         Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
         disputed.add(dimension);
-        change(concept, before -> before.disputed(disputed));
-    }
-
-    /// Takes back [#dispute].
-    public synchronized void settle(Concept concept, Concept dimension) {
-        Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
-        disputed.remove(dimension);
         change(concept, before -> before.disputed(disputed));
     }
 

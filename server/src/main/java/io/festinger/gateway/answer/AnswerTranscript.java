@@ -105,11 +105,6 @@ final class AnswerTranscript {
         return text.isEmpty() && calls.isEmpty();
     }
 
-    /// How many pieces of text and thoughts came: what a model server sends is about one token each.
-    long deltas() {
-        return deltas;
-    }
-
     String model() {
         return model;
     }

@@ -109,8 +109,4 @@ final class EntityRows {
             contradictions.lift(writing, entity.ref());
         }
     }
-
-    void lift(WriteScope writing, Entity entity) {
-        contradictions.lift(writing, entity.ref());
-    }
 }

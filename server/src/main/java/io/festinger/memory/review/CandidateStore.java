@@ -75,9 +75,5 @@ public interface CandidateStore {
                     Optional.empty(),
                     500);
         }
-
-        public Filter behind(Optional<String> place) {
-            return new Filter(project, layer, wave, document, rule, type, confidence, place, limit);
-        }
     }
 }

@@ -111,13 +111,11 @@ class ConceptGraphTest {
     }
 
     @Test
-    void disputesComeAndGoByDimension() {
+    void disputesAreOfADimension() {
         Edge edge = memory.edge("gnommoweb", "repo", "type");
         graph.dispute(edge.concept(), edge.dimension());
         assertThat(graph.isDisputed(edge.concept(), edge.dimension())).isTrue();
         assertThat(graph.isDisputed(edge.concept(), memory.concept("tech"))).isFalse();
-        graph.settle(edge.concept(), edge.dimension());
-        assertThat(graph.isDisputed(edge.concept(), edge.dimension())).isFalse();
         assertThat(graph.edgesOf(edge.concept())).containsExactly(edge);
     }
 
@@ -128,7 +126,7 @@ class ConceptGraphTest {
         graph.dispute(gone.concept(), gone.dimension());
         graph.load(List.of(kept), List.of(new ConceptGraph.Dispute(kept.concept(), kept.dimension())));
         assertThat(graph.edgesOf(gone.concept())).isEmpty();
-        assertThat(graph.disputedDimensions(gone.concept())).isEmpty();
+        assertThat(graph.isDisputed(gone.concept(), gone.dimension())).isFalse();
         assertThat(graph.isDisputed(kept.concept(), kept.dimension())).isTrue();
         assertThat(graph.dimensions()).isEmpty();
         assertThat(graph.size()).isEqualTo(1);
