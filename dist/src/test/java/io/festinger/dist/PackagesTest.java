@@ -75,7 +75,7 @@ class PackagesTest {
     void aPackageHasTheNativeLibrariesOfItsSystemAlone(TargetSystem target) throws IOException {
         Path staged = staged("staged", Set.of(target));
 
-        assertThat(entries(staged.resolve("lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.23.2.jar")))
+        assertThat(entries(staged.resolve("lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.26.0.jar")))
                 .hasSize(2)
                 .contains("ai/onnxruntime/OrtEnvironment.class")
                 .anyMatch(entry -> entry.contains("/native/") && target.isCalled(entry.split("/")[3]));
@@ -134,7 +134,7 @@ class PackagesTest {
 
         assertThat(sbom)
                 .contains("\"bomFormat\": \"CycloneDX\"", "pkg:maven/org.yaml/snakeyaml@2.6")
-                .contains("pkg:maven/com.microsoft.onnxruntime/onnxruntime@1.23.2")
+                .contains("pkg:maven/com.microsoft.onnxruntime/onnxruntime@1.26.0")
                 .containsPattern("\"SHA-256\", \"content\": \"[0-9a-f]{64}\"");
     }
 
@@ -159,7 +159,7 @@ class PackagesTest {
         assertThat(files.file("var/lib/festinger/").owner()).isEqualTo("11435:11435");
         Path jar = Files.write(
                 folder.resolve("natives.jar"),
-                files.file("opt/festinger/lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.23.2.jar")
+                files.file("opt/festinger/lib/server/lib/main/com.microsoft.onnxruntime.onnxruntime-1.26.0.jar")
                         .content());
         assertThat(entries(jar)).hasSize(3).anyMatch(entry -> entry.contains("linux-aarch64"));
     }

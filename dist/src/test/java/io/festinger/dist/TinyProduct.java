@@ -40,7 +40,7 @@ final class TinyProduct {
         Path app = folder.resolve("app");
         jar(app.resolve("quarkus-run.jar"), List.of("META-INF/MANIFEST.MF"));
         jar(app.resolve("app/festinger-server-0.1.0.jar"), List.of("io/festinger/Main.class"));
-        jar(app.resolve("lib/main/com.microsoft.onnxruntime.onnxruntime-1.23.2.jar"), NATIVES);
+        jar(app.resolve("lib/main/com.microsoft.onnxruntime.onnxruntime-1.26.0.jar"), NATIVES);
         jar(app.resolve("lib/main/org.yaml.snakeyaml-2.6.jar"), List.of("org/yaml/snakeyaml/Yaml.class"));
         Files.writeString(app.resolve("festinger-server-25.0.3.aot"), "a cache of this machine");
         return new Product(root, app);

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// Real PostgreSQL for tests: one embedded server a JVM, one database of its own a test, with all tables and
-/// nothing told yet ([TestDatabases]). Close what you open; whatever is left is dropped when the JVM ends.
+/// nothing told yet ([TestDatabases]). Close what you open. The server stops when the JVM ends; its files, some ten
+/// thousands, are removed beside the tests of the next one, since a JVM that ends has no time for that.
 ///
 ///     try (Database database = TestPostgres.fresh()) { ... }
 ///
@@ -41,13 +42,13 @@ public final class TestPostgres {
         private static EmbeddedPostgres start() {
             long self = ProcessHandle.current().pid();
             Path data = TARGET.resolve(PREFIX + self);
-            removeLeftOver(self);
+            deleteTree(data);
+            Thread.ofVirtual().start(() -> removeLeftOver(self));
             EmbeddedPostgres server = EmbeddedPostgres.start(data);
             switchOffAutovacuum(server.url());
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 server.close();
                 keepLog(data);
-                deleteTree(data);
             }));
             return server;
         }
@@ -129,12 +130,12 @@ public final class TestPostgres {
         }
     }
 
-    /// What JVMs left that were killed; one of them may have had our process id.
+    /// What JVMs left that have ended.
     private static void removeLeftOver(long self) {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(TARGET, PREFIX + "*")) {
             for (Path data : all) {
                 long owner = Long.parseLong(data.getFileName().toString().substring(PREFIX.length()));
-                if (owner == self || ProcessHandle.of(owner).isEmpty()) {
+                if (owner != self && ProcessHandle.of(owner).isEmpty()) {
                     deleteTree(data);
                 }
             }
@@ -156,7 +157,10 @@ public final class TestPostgres {
         }
     }
 
-    static void deleteTree(Path root) {
+    private static void deleteTree(Path root) {
+        if (Files.notExists(root)) {
+            return;
+        }
         try (Stream<Path> paths = Files.walk(root)) {
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);
