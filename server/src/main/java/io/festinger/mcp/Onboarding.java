@@ -36,7 +36,7 @@ public final class Onboarding {
             @PromptArg(
                             name = "project",
                             title = "Project",
-                            description = "What is known about it is told too.",
+                            description = "The answer also has what is known about it.",
                             required = false)
                     @Nullable
                     String project,

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public final class ProposeResolutionTool {
     static final String NOTE =
-            "The proposal stands beside the conflict, which stays open until a person decides. Nothing"
+            "The proposal is shown with the conflict, which stays open until a person decides. Nothing"
                     + " else was changed.";
 
     private final ToolCalls calls;

@@ -38,7 +38,7 @@ final class EdgeJudge {
     void demandRoom(Handle handle, EdgeRow edge) {
         switch (decide(handle, edge)) {
             case Placement.Stored() -> {}
-            case Placement.Corroborated(Edge standing) -> throw wrong(edge.fact() + " stands already");
+            case Placement.Corroborated(Edge standing) -> throw wrong(edge.fact() + " is already known");
             case Placement.Collided(Placement.Collision type, @Nullable Edge standing) ->
                 throw wrong(
                         type == Placement.Collision.CYCLE

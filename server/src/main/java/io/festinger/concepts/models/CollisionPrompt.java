@@ -69,7 +69,7 @@ final class CollisionPrompt {
     private static String dimension(String field, @Nullable String name, ConceptFact edge) {
         String dimension = name == null ? "" : Tokenizer.normalForm(name);
         if (dimension.isEmpty()) {
-            throw invalid(field + " is no name");
+            throw invalid(field + " is not a name");
         }
         if (dimension.equals(edge.concept())) {
             throw invalid(field + " is the concept itself");

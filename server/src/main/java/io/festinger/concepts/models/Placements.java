@@ -67,7 +67,7 @@ final class Placements {
             return "an edge of another concept";
         }
         if (parent.isEmpty()) {
-            return "a parent that is no name";
+            return "a parent that is not a name";
         }
         if (parent.equals(concept) || triple.dimension().equals(concept)) {
             return "an edge that places the concept in itself";

@@ -127,7 +127,7 @@ public final class PostgresLayerStore implements LayerStore {
             case PROJECT_STATE ->
                 (row, context) ->
                         LayerRows.of(Json.read(row.getString("row"), StateRow.class), LayerRows.time(row, "until"));
-            case CONCEPT_EDGE -> throw new IllegalArgumentException("edges are no layer");
+            case CONCEPT_EDGE -> throw new IllegalArgumentException("edges are not a layer");
         };
     }
 
