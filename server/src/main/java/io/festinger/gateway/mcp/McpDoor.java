@@ -43,6 +43,7 @@ public final class McpDoor {
     /// Bytes that are read on an event loop.
     private static final int SHORT = 64 << 10;
 
+    private static final String VERSION = "Mcp-Protocol-Version";
     private static final String SESSION = "Mcp-Session-Id";
     private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
 
@@ -177,11 +178,12 @@ public final class McpDoor {
 
     /// A long message is looked at on a thread that may take its time.
     private void read(RoutingContext context, Buffer body) {
+        String version = context.request().getHeader(VERSION);
         if (body.length() <= SHORT) {
-            pass(context, body, McpMessage.refusal(body));
+            pass(context, body, McpMessage.refusal(body, version));
             return;
         }
-        vertx.executeBlocking(() -> McpMessage.refusal(body), false)
+        vertx.executeBlocking(() -> McpMessage.refusal(body, version), false)
                 .onSuccess(refusal -> pass(context, body, refusal))
                 .onFailure(
                         failure -> GatewayErrors.error(context.request(), 500, "the server failed; its log says more"));

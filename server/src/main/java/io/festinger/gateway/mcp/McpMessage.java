@@ -1,10 +1,12 @@
 package io.festinger.gateway.mcp;
 
+import io.quarkiverse.mcp.server.runtime.McpMessageHandler;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.Json;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class McpMessage {
     private static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
+
+    /// As revision 2026-07-28 numbers it.
+    private static final int UNSUPPORTED_VERSION = -32022;
 
     private McpMessage() {}
 
@@ -23,12 +28,17 @@ final class McpMessage {
 
     /// The answer to a message that cannot be served; empty for one that the library answers, such as text that is not
     /// JSON.
-    static Optional<Refusal> refusal(Buffer body) {
+    ///
+    /// @param version the revision of MCP that the request declares; null where it declares none
+    static Optional<Refusal> refusal(Buffer body, @Nullable String version) {
         Object message;
         try {
             message = Json.decodeValue(body);
         } catch (DecodeException notJson) {
             return Optional.empty();
+        }
+        if (version != null && !McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS.contains(version)) {
+            return Optional.of(unsupported(message, version));
         }
         return switch (message) {
             case JsonObject one -> refusal(one);
@@ -36,6 +46,25 @@ final class McpMessage {
             case null, default ->
                 Optional.of(refusal(null, new Fault(INVALID_REQUEST, "a message is an object of JSON-RPC 2.0")));
         };
+    }
+
+    /// A client that speaks several revisions sends `initialize` with one of those that are named.
+    private static Refusal unsupported(@Nullable Object message, String version) {
+        List<String> supported = McpMessageHandler.SUPPORTED_PROTOCOL_VERSIONS;
+        JsonObject error = new JsonObject()
+                .put("code", UNSUPPORTED_VERSION)
+                .put(
+                        "message",
+                        "revision " + version + " of MCP is not supported; send initialize with "
+                                + String.join(", ", supported))
+                .put(
+                        "data",
+                        new JsonObject()
+                                .put("supported", new JsonArray(supported))
+                                .put("requested", version));
+        Object id = message instanceof JsonObject one ? one.getValue("id") : null;
+        return new Refusal(
+                400, new JsonObject().put("jsonrpc", "2.0").put("id", id).put("error", error));
     }
 
     private static Optional<Refusal> refusal(JsonArray many) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class McpMessageTest {
     private static McpMessage.Refusal refused(String body) {
-        return McpMessage.refusal(Buffer.buffer(body)).orElseThrow();
+        return McpMessage.refusal(Buffer.buffer(body), null).orElseThrow();
     }
 
     private static String message(String rest) {
@@ -32,13 +32,29 @@ class McpMessageTest {
                         + " \"clientInfo\": {\"name\": \"a\", \"version\": \"1\"}}"
             })
     void whatTheLibraryAnswersPasses(String rest) {
-        assertThat(McpMessage.refusal(Buffer.buffer(message(rest)))).isEmpty();
+        assertThat(McpMessage.refusal(Buffer.buffer(message(rest)), null)).isEmpty();
+    }
+
+    @Test
+    void aRevisionThatIsNotSpokenIsRefusedWithThoseThatAre() {
+        Buffer ping = Buffer.buffer(message("\"ping\""));
+        McpMessage.Refusal refusal = McpMessage.refusal(ping, "2026-07-28").orElseThrow();
+
+        assertThat(refusal.status()).isEqualTo(400);
+        assertThat(refusal.answer().getValue("id")).isEqualTo(7);
+        JsonObject error = refusal.answer().getJsonObject("error");
+        assertThat(error.getInteger("code")).isEqualTo(-32022);
+        assertThat(error.getJsonObject("data").getString("requested")).isEqualTo("2026-07-28");
+        assertThat(error.getJsonObject("data").getJsonArray("supported").stream())
+                .contains("2025-11-25")
+                .allSatisfy(version -> assertThat(McpMessage.refusal(ping, String.valueOf(version)))
+                        .isEmpty());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "not JSON", "{", "{\"jsonrpc\": \"2.0\"}", "{}"})
     void soDoesWhatItTellsByItself(String body) {
-        assertThat(McpMessage.refusal(Buffer.buffer(body))).isEmpty();
+        assertThat(McpMessage.refusal(Buffer.buffer(body), null)).isEmpty();
     }
 
     @ParameterizedTest
