@@ -5,10 +5,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-const { FESTINGER_KEY, FESTINGER_WORKSPACE, FESTINGER_PROJECT, FESTINGER_CAPTURE, CLAUDE_PLUGIN_DATA } = process.env;
+const { FESTINGER_KEY, FESTINGER_WORKSPACE, FESTINGER_PROJECT, FESTINGER_CAPTURE, FESTINGER_TIMEOUT_MS, CLAUDE_PLUGIN_DATA } =
+  process.env;
 const server = (process.env.FESTINGER_URL || "http://127.0.0.1:11435").replace(/\/+$/, "");
 const project = FESTINGER_PROJECT ? { project: FESTINGER_PROJECT } : {};
-const deadline = AbortSignal.timeout(1_200); // Claude Code gives the hooks at a session's end 1.5 s
+const deadline = AbortSignal.timeout(Number(FESTINGER_TIMEOUT_MS) || 1_200); // a session's end gives the hooks 1.5 s
 const longestQuery = 20_000; // characters that /context/build takes
 const final = [400, 413, 422]; // sent again, these are refused again
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.festinger.testing.Eventually;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -25,7 +24,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -71,6 +69,7 @@ class ClaudeCodeHooksIT {
         environment.put("FESTINGER_URL", server.address().toString());
         environment.put("FESTINGER_PROJECT", "shop");
         environment.put("CLAUDE_PLUGIN_DATA", folder.resolve("plugin").toString());
+        environment.put("FESTINGER_TIMEOUT_MS", "60000");
     }
 
     /// @return what the hook printed, which is read as what it has to say
@@ -147,7 +146,7 @@ class ClaudeCodeHooksIT {
         hook("Stop", "said", "");
         hook("Stop", "said", "");
         transcript("xt\",\"text\":\"Until May.\"}]}}\n");
-        endSession("said");
+        hook("SessionEnd", "said", "");
 
         assertThat(recorded("said"))
                 .containsExactly("shop: Where do invoices go?\n\nInto MariaDB.", "shop: Until May.");
@@ -160,13 +159,14 @@ class ClaudeCodeHooksIT {
         transcript("{\"type\":\"user\",\"message\":{\"content\":\"Invoices are in MariaDB.\"}}\n");
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             environment.put("FESTINGER_URL", "http://127.0.0.1:" + silent.getLocalPort());
+            environment.put("FESTINGER_TIMEOUT_MS", "100");
             assertThat(hook("UserPromptSubmit", "missed", "Where are orders stored?"))
                     .isEmpty();
             assertThat(hook("Stop", "missed", "")).isEmpty();
         }
         assertThat(hook("Stop", "missed", "")).isEmpty();
-        environment.put("FESTINGER_URL", server.address().toString());
-        endSession("missed");
+        install();
+        hook("SessionEnd", "missed", "");
 
         assertThat(recorded("missed")).containsExactly("shop: Invoices are in MariaDB.");
     }
@@ -186,7 +186,7 @@ class ClaudeCodeHooksIT {
 
         transcript("{\"type\":\"assistant\",\"message\":{\"content\":\"Until May.\"}}\n");
         environment.put("FESTINGER_URL", server.address().toString());
-        endSession("arrived");
+        hook("SessionEnd", "arrived", "");
 
         assertThat(recorded("arrived")).containsExactly("shop: Invoices are in MariaDB.", "shop: Until May.");
     }
@@ -206,16 +206,6 @@ class ClaudeCodeHooksIT {
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
         }
-    }
-
-    /// A hook gives up after a little more than a second, and sends again what got no answer when it is called again.
-    private void endSession(String session) throws Exception {
-        Eventually.holds("all of session " + session + " was sent", () -> {
-            hook("SessionEnd", session, "");
-            try (Stream<Path> marks = Files.list(folder.resolve("plugin"))) {
-                return marks.findAny().isEmpty();
-            }
-        });
     }
 
     @Test
