@@ -181,7 +181,7 @@ class ClaudeCodeHooksIT {
         line.start();
         environment.put("FESTINGER_URL", "http://127.0.0.1:" + line.getAddress().getPort());
         hook("Stop", "arrived", "");
-        line.stop(60);
+        line.stop(0);
         assertThat(recorded("arrived")).hasSize(1);
 
         transcript("{\"type\":\"assistant\",\"message\":{\"content\":\"Until May.\"}}\n");

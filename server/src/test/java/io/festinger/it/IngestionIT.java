@@ -249,7 +249,7 @@ class IngestionIT {
 
     /// More than a megabyte, in documents that are not too long.
     private static Map<String, Object> longWave(String end) {
-        String text = "We chose PostgreSQL. ".repeat(30_000);
+        String text = "We chose PostgreSQL.\n" + "\n".repeat(600_000);
         return Map.of("project", "p7", "documents", List.of(document("a.md", text), document("b.md", text + end)));
     }
 }
