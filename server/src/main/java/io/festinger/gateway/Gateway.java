@@ -10,7 +10,6 @@ import io.festinger.gateway.door.HostGuard;
 import io.festinger.gateway.door.PathGuard;
 import io.festinger.gateway.door.RequestSender;
 import io.festinger.gateway.door.Route;
-import io.festinger.gateway.mcp.McpDoor;
 import io.festinger.gateway.mcp.ResourceDoor;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
@@ -40,7 +39,7 @@ public final class Gateway implements AutoCloseable {
 
     private static final String LOOP = "X-Festinger-Loop";
     private static final int GUARD_ORDER = Integer.MIN_VALUE;
-    private static final int ROUTES_ORDER = -1_000;
+    static final int ROUTES_ORDER = -1_000;
 
     private final GatewaySettings settings;
     private final Meters meters;
@@ -52,7 +51,6 @@ public final class Gateway implements AutoCloseable {
     private final OwnSystems ownSystems;
     private final DecodingEnricher decoding;
     private final GatewayAdmission admission;
-    private final McpDoor mcpDoor;
     private final ResourceDoor resourceDoor;
     private final Traces traces;
     private final Sessions sessions;
@@ -81,7 +79,6 @@ public final class Gateway implements AutoCloseable {
         this.modelLists = new ModelLists(upstreams, questions);
         this.ownSystems = new OwnSystems(relay, new Digests(questions, System::nanoTime), System::nanoTime);
         this.admission = new GatewayAdmission(vertx, gate);
-        this.mcpDoor = new McpDoor(vertx, gate, settings::limits, settings.held());
         this.resourceDoor = new ResourceDoor(gate);
         this.traces = new Traces(limits.traces());
         this.sessions =
@@ -100,16 +97,12 @@ public final class Gateway implements AutoCloseable {
     }
 
     /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths
-    /// and the door of MCP after them. Other paths are left to the router's other handlers.
+    /// after them. Other paths are left to the router's other handlers.
     public void mount(Router router) {
         router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts(), settings.allowedOrigins()));
         router.route().order(GUARD_ORDER).handler(new PathGuard());
-        router.route().order(ROUTES_ORDER).failureHandler(McpDoor::explain).handler(context -> {
+        router.route().order(ROUTES_ORDER).handler(context -> {
             HttpServerRequest request = context.request();
-            if (McpDoor.guards(context)) {
-                mcpDoor.handle(context);
-                return;
-            }
             if (resourceDoor.answers(request)) {
                 return;
             }

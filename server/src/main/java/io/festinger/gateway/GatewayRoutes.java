@@ -5,6 +5,8 @@ import io.festinger.gateway.config.Configuration;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.demo.DemoUpstream;
+import io.festinger.gateway.mcp.McpDoor;
+import io.festinger.gateway.mcp.ResourceSubscriptions;
 import io.festinger.gateway.sessions.Sessions;
 import io.festinger.gateway.telemetry.Telemetry;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public final class GatewayRoutes {
     private final Gateway gateway;
+    private final McpDoor mcpDoor;
     private final Telemetry telemetry;
     private final @Nullable DemoUpstream demo;
 
@@ -33,7 +36,8 @@ public final class GatewayRoutes {
             Instance<GatewaySettings> settings,
             Instance<PromptMemories> memories,
             Gate gate,
-            MeterRegistry registry) {
+            MeterRegistry registry,
+            ResourceSubscriptions subscriptions) {
         GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
         Configurations configurations = told.configurations();
         this.demo = configurations.now().upstreams().stream().anyMatch(Upstream::isDemo)
@@ -45,6 +49,7 @@ public final class GatewayRoutes {
         if (demo != null) {
             configurations.pin(List.of(new Upstream("demo", demo.url())));
         }
+        this.mcpDoor = new McpDoor(vertx, gate, told::limits, told.held(), subscriptions);
         this.telemetry = Telemetry.of(System.getenv());
         this.gateway = new Gateway(
                 vertx,
@@ -57,6 +62,7 @@ public final class GatewayRoutes {
 
     void mount(@Observes Router router) {
         gateway.mount(router);
+        mcpDoor.mount(router, Gateway.ROUTES_ORDER);
     }
 
     @Produces

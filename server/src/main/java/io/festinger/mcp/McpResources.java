@@ -23,6 +23,8 @@ import java.util.function.Supplier;
 /// What clients can attach to a conversation: the open conflicts, and each project's mirror.
 @Singleton
 public final class McpResources {
+    static final String CONFLICTS = "festinger://conflicts";
+
     private static final String MARKDOWN = "text/markdown";
 
     /// Rows of each kind in a mirror: a conversation cannot hold all of them.
@@ -42,7 +44,7 @@ public final class McpResources {
 
     @Resource(
             name = "conflicts",
-            uri = "festinger://conflicts",
+            uri = CONFLICTS,
             title = "Open conflicts",
             description = "What is known to be contradicted and waits for a person, as Markdown, the first 100.",
             mimeType = MARKDOWN)

@@ -3,7 +3,6 @@ package io.festinger.web;
 import io.festinger.conflicts.events.EventFilter;
 import io.festinger.conflicts.events.EventStream;
 import io.festinger.conflicts.events.EventSubscription;
-import io.festinger.conflicts.events.StreamedEvent;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -15,10 +14,8 @@ import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -71,7 +68,7 @@ public final class PulseResource {
             throws InterruptedException, ExecutionException, TimeoutException {
         long spoke = System.nanoTime();
         while (!sink.isClosed() && !listening.isCut()) {
-            Set<String> kinds = gathered(listening);
+            Set<String> kinds = listening.kinds(LOOK, GATHER);
             for (String kind : kinds) {
                 send(sink, sse.newEventBuilder().name(kind).data(kind).build());
             }
@@ -83,19 +80,6 @@ public final class PulseResource {
                 spoke = System.nanoTime();
             }
         }
-    }
-
-    /// The kinds of all that happens within half a second of the first event; none where nothing does.
-    private static Set<String> gathered(EventSubscription listening) throws InterruptedException {
-        Set<String> kinds = new TreeSet<>();
-        Optional<StreamedEvent> event = listening.next(LOOK);
-        long until = System.nanoTime() + GATHER.toNanos();
-        while (event.isPresent()) {
-            kinds.add(event.get().type().split("\\.", 2)[0]);
-            long left = until - System.nanoTime();
-            event = left > 0 ? listening.next(Duration.ofNanos(left)) : Optional.empty();
-        }
-        return kinds;
     }
 
     private static void send(SseEventSink sink, OutboundSseEvent event)

@@ -2,11 +2,13 @@ package io.festinger.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.festinger.testing.Eventually;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,22 +39,46 @@ class McpSessionIT {
         server.close();
     }
 
-    private static HttpResponse<String> send(String method, String session, String body) throws Exception {
+    private static HttpResponse<String> send(String method, String session, String body, String... headers)
+            throws Exception {
+        return http.send(
+                request(session, headers)
+                        .header("Content-Type", "application/json")
+                        .method(method, HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static HttpRequest.Builder request(String session, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.address() + "/mcp"))
-                .header("Content-Type", "application/json")
-                .header("Accept", "application/json, text/event-stream")
-                .method(method, HttpRequest.BodyPublishers.ofString(body));
+                .header("Accept", "application/json, text/event-stream");
         if (!session.isEmpty()) {
             request.header("Mcp-Session-Id", session);
         }
-        return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        return headers.length == 0 ? request : request.headers(headers);
     }
 
-    private static String opened() throws Exception {
-        return send("POST", "", INITIALIZE)
+    private static String opened(String... headers) throws Exception {
+        return send("POST", "", INITIALIZE, headers)
                 .headers()
                 .firstValue("Mcp-Session-Id")
                 .orElseThrow();
+    }
+
+    private static void subscribe(String session, String method, String uri, String... headers) throws Exception {
+        String message =
+                "{\"jsonrpc\": \"2.0\", \"id\": 4, \"method\": \"resources/%s\", \"params\": {\"uri\": \"%s\"}}";
+
+        HttpResponse<String> answer = send("POST", session, message.formatted(method, uri), headers);
+
+        assertThat(answer.body()).contains("\"result\"");
+    }
+
+    private static long notified(EventFeed feed, String uri) {
+        return feed.events().stream()
+                .filter(event -> event.data().contains("notifications/resources/updated"))
+                .filter(event -> event.data().contains("\"" + uri + "\""))
+                .count();
     }
 
     @Test
@@ -69,6 +95,40 @@ class McpSessionIT {
         assertThat(send("DELETE", ended, "").statusCode()).isEqualTo(404);
         assertThat(send("POST", other, LIST).statusCode()).isEqualTo(200);
         assertThat(send("POST", opened(), LIST).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aSessionIsNotifiedOfTheResourcesOfItsWorkspaceThatItSubscribedTo() throws Exception {
+        String[] other = {"X-Festinger-Workspace", server.api().inNew("other").workspace()};
+        String here = opened();
+        String elsewhere = opened(other);
+        try (EventFeed notified = EventFeed.from(request(here).build());
+                EventFeed spared = EventFeed.from(request(elsewhere, other).build())) {
+            subscribe(here, "subscribe", "festinger://conflicts");
+            subscribe(here, "subscribe", "festinger://mirror/shop");
+            subscribe(elsewhere, "subscribe", "festinger://conflicts", other);
+
+            fact("The port of the shop is 8080.");
+            Eventually.holds("the mirror changed", () -> notified(notified, "festinger://mirror/shop") > 0);
+            assertThat(notified(notified, "festinger://conflicts")).isZero();
+
+            fact("The port of the shop is 9090.");
+            Eventually.holds("a conflict was opened", () -> notified(notified, "festinger://conflicts") > 0);
+
+            subscribe(here, "unsubscribe", "festinger://conflicts");
+            long mirrors = notified(notified, "festinger://mirror/shop");
+            long conflicts = notified(notified, "festinger://conflicts");
+            fact("The port of the shop is 7070.");
+            Eventually.holds("the mirror changed again", () -> notified(notified, "festinger://mirror/shop") > mirrors);
+            assertThat(notified(notified, "festinger://conflicts")).isEqualTo(conflicts);
+            assertThat(notified(spared, "festinger://conflicts")).isZero();
+        }
+    }
+
+    private static void fact(String content) {
+        Api.Answer answer =
+                server.api().post("/memory", Map.of("memory_type", "project", "project", "shop", "content", content));
+        assertThat(answer.status()).isEqualTo(201);
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -72,6 +74,21 @@ public final class EventSubscription implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    /// The kinds (`conflict`, `memory`, ...) of all events from the next one until `gather` later; empty when none came
+    /// for
+    /// so long. Blocking, like [#next].
+    public Set<String> kinds(Duration patience, Duration gather) throws InterruptedException {
+        Set<String> kinds = new TreeSet<>();
+        Optional<StreamedEvent> event = next(patience);
+        long until = System.nanoTime() + gather.toNanos();
+        while (event.isPresent()) {
+            kinds.add(event.get().type().split("\\.", 2)[0]);
+            long left = until - System.nanoTime();
+            event = left > 0 ? next(Duration.ofNanos(left)) : Optional.empty();
+        }
+        return kinds;
     }
 
     /// Reads a page of the history. The lock is released meanwhile, so that the feed never waits.

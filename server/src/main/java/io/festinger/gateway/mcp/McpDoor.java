@@ -18,6 +18,8 @@ import io.festinger.gateway.transfer.BodyCollector;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.impl.RoutingContextInternal;
 import java.time.Duration;
@@ -57,21 +59,35 @@ public final class McpDoor {
     private final Gate gate;
     private final Supplier<Limits> limits;
     private final HeldBytes held;
+    private final ResourceSubscriptions subscriptions;
 
-    public McpDoor(Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held) {
+    public McpDoor(
+            Vertx vertx, Gate gate, Supplier<Limits> limits, HeldBytes held, ResourceSubscriptions subscriptions) {
         this.held = held;
+        this.subscriptions = subscriptions;
         this.vertx = vertx;
         this.gate = gate;
         this.limits = limits;
     }
 
+    /// @param order before that of the endpoints that it guards
+    public void mount(Router router, int order) {
+        router.route().order(order).failureHandler(McpDoor::explain).handler(context -> {
+            if (guards(context)) {
+                handle(context);
+            } else {
+                context.next();
+            }
+        });
+    }
+
     /// Whether the path is this door's, in the spelling by which the router goes.
-    public static boolean guards(RoutingContext context) {
+    private static boolean guards(RoutingContext context) {
         String path = context.normalizedPath();
         return path.equals(ROOT) || path.startsWith(ROOT + "/");
     }
 
-    public void handle(RoutingContext context) {
+    private void handle(RoutingContext context) {
         HttpServerRequest request = context.request();
         String path = endpoint(context);
         if (!ENDPOINTS.contains(path)) {
@@ -88,7 +104,7 @@ public final class McpDoor {
     }
 
     /// Explains a refusal that the library sends without words before it reads the request.
-    public static void explain(RoutingContext context) {
+    private static void explain(RoutingContext context) {
         if (!guards(context) || context.response().ended()) {
             context.next();
             return;
@@ -135,8 +151,10 @@ public final class McpDoor {
     }
 
     private void enter(RoutingContext context, Supplier<RouterCaller> outcome) {
+        RouterCaller caller;
         try {
-            outcome.get().leaveIn(context);
+            caller = outcome.get();
+            caller.leaveIn(context);
         } catch (Failure failure) {
             context.request().resume();
             GatewayErrors.refused(context, failure);
@@ -154,7 +172,7 @@ public final class McpDoor {
             context.addEndHandler(ended -> hold.close());
             BodyCollector.collect(context.request(), bounded, hold, body -> {
                 if (hold.grow((READ - 1L) * body.length)) {
-                    read(context, Buffer.buffer(body));
+                    read(context, Buffer.buffer(body), caller.workspace());
                 } else {
                     GatewayErrors.noRoom(context.request());
                 }
@@ -171,32 +189,72 @@ public final class McpDoor {
             return false;
         }
         if (request.method().name().equals("DELETE")) {
+            subscriptions.endSession(session);
             return ended.asMap().putIfAbsent(session, true) != null;
         }
         return ended.getIfPresent(session) != null;
     }
 
     /// A long message is looked at on a thread that may take its time.
-    private void read(RoutingContext context, Buffer body) {
+    private void read(RoutingContext context, Buffer body, WorkspaceId workspace) {
         String version = context.request().getHeader(VERSION);
         if (body.length() <= SHORT) {
-            pass(context, body, McpMessage.refusal(body, version));
+            pass(context, body, workspace, McpMessage.refusal(body, version));
             return;
         }
         vertx.executeBlocking(() -> McpMessage.refusal(body, version), false)
-                .onSuccess(refusal -> pass(context, body, refusal))
+                .onSuccess(refusal -> pass(context, body, workspace, refusal))
                 .onFailure(
                         failure -> GatewayErrors.error(context.request(), 500, "the server failed; its log says more"));
     }
 
-    private static void pass(RoutingContext context, Buffer body, Optional<McpMessage.Refusal> refusal) {
+    private void pass(
+            RoutingContext context, Buffer body, WorkspaceId workspace, Optional<McpMessage.Refusal> refusal) {
         if (refusal.isPresent()) {
-            context.response()
-                    .setStatusCode(refusal.get().status())
-                    .putHeader("Content-Type", "application/json")
-                    .end(refusal.get().answer().toBuffer());
+            answer(context, refusal.get().status(), refusal.get().answer());
             return;
         }
+        String session = context.request().getHeader(SESSION);
+        McpMessage.subscriptionChange(body)
+                .filter(change -> session != null && subscriptions.has(change.uri()))
+                .ifPresentOrElse(
+                        change -> subscribe(
+                                context,
+                                change,
+                                new ResourceSubscriptions.Subscription(workspace, session, change.uri())),
+                        () -> pass(context, body));
+    }
+
+    private void subscribe(
+            RoutingContext context,
+            McpMessage.SubscriptionChange change,
+            ResourceSubscriptions.Subscription subscription) {
+        vertx.executeBlocking(
+                        () -> {
+                            subscriptions.change(subscription, change.begins());
+                            return true;
+                        },
+                        false)
+                .onSuccess(done -> answer(context, 200, change.done()))
+                .onFailure(failure -> refuse(context, failure));
+    }
+
+    private static void answer(RoutingContext context, int status, JsonObject answer) {
+        context.response()
+                .setStatusCode(status)
+                .putHeader("Content-Type", "application/json")
+                .end(answer.toBuffer());
+    }
+
+    private static void refuse(RoutingContext context, Throwable failure) {
+        if (failure instanceof Failure refused) {
+            GatewayErrors.refused(context, refused);
+        } else {
+            GatewayErrors.error(context.request(), 500, "the server failed; its log says more");
+        }
+    }
+
+    private static void pass(RoutingContext context, Buffer body) {
         RoutingContextInternal internal = (RoutingContextInternal) context;
         internal.visitHandler(RoutingContextInternal.BODY_HANDLER);
         internal.setBody(body);

@@ -16,6 +16,8 @@ final class McpMessage {
     private static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
 
+    private static final int LONGEST_SUBSCRIPTION = 8 << 10;
+
     /// As revision 2026-07-28 numbers it.
     private static final int UNSUPPORTED_VERSION = -32022;
 
@@ -65,6 +67,39 @@ final class McpMessage {
         Object id = message instanceof JsonObject one ? one.getValue("id") : null;
         return new Refusal(
                 400, new JsonObject().put("jsonrpc", "2.0").put("id", id).put("error", error));
+    }
+
+    /// A subscription to a resource that begins or ends.
+    ///
+    /// @param id of the request
+    record SubscriptionChange(Object id, boolean begins, String uri) {
+        JsonObject done() {
+            return new JsonObject().put("jsonrpc", "2.0").put("id", id).put("result", new JsonObject());
+        }
+    }
+
+    /// Empty for any other message.
+    static Optional<SubscriptionChange> subscriptionChange(Buffer body) {
+        String text = body.length() > LONGEST_SUBSCRIPTION ? "" : body.toString();
+        if (!text.contains("subscribe")) {
+            return Optional.empty();
+        }
+        try {
+            return Json.decodeValue(text) instanceof JsonObject message
+                    ? subscriptionChange(message)
+                    : Optional.empty();
+        } catch (DecodeException notJson) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<SubscriptionChange> subscriptionChange(JsonObject message) {
+        Object id = message.getValue("id");
+        boolean begins = "resources/subscribe".equals(message.getValue("method"));
+        boolean ends = "resources/unsubscribe".equals(message.getValue("method"));
+        return id != null && (begins || ends) && message.getValue("params") instanceof JsonObject params
+                ? Optional.of(new SubscriptionChange(id, begins, params.getString("uri")))
+                : Optional.empty();
     }
 
     private static Optional<Refusal> refusal(JsonArray many) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,27 @@ class McpMessageTest {
                 .contains("2025-11-25")
                 .allSatisfy(version -> assertThat(McpMessage.refusal(ping, String.valueOf(version)))
                         .isEmpty());
+    }
+
+    @Test
+    void aSubscriptionThatBeginsOrEndsIsRead() {
+        String params = ", \"params\": {\"uri\": \"festinger://conflicts\"}";
+        for (String begins : List.of("subscribe", "unsubscribe")) {
+            Buffer message = Buffer.buffer(message("\"resources/" + begins + "\"" + params));
+
+            McpMessage.SubscriptionChange change =
+                    McpMessage.subscriptionChange(message).orElseThrow();
+
+            assertThat(change.begins()).isEqualTo(begins.equals("subscribe"));
+            assertThat(change.uri()).isEqualTo("festinger://conflicts");
+            assertThat(change.done().encode()).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "subscribe", "[\"subscribe\"]", "{\"method\": \"resources/subscribe\"}"})
+    void whatSubscribesToNothingIsNoSubscription(String body) {
+        assertThat(McpMessage.subscriptionChange(Buffer.buffer(body))).isEmpty();
     }
 
     @ParameterizedTest

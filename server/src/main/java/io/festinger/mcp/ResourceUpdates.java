@@ -1,0 +1,85 @@
+package io.festinger.mcp;
+
+import io.festinger.base.Failure;
+import io.festinger.base.WorkspaceId;
+import io.festinger.conflicts.events.EventFilter;
+import io.festinger.conflicts.events.EventStream;
+import io.festinger.conflicts.events.EventSubscription;
+import io.festinger.conflicts.events.StreamedEvent;
+import io.festinger.gateway.mcp.ResourceSubscriptions;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// Notifies clients of changed resources, at most twice a second however much happens. One virtual thread follows the
+/// events of each workspace that has a subscription. An event of a conflict changes the list of open conflicts; any
+/// event
+/// may change a mirror.
+@Singleton
+public final class ResourceUpdates {
+    private static final Duration LOOK = Duration.ofSeconds(15);
+    private static final Duration GATHER = Duration.ofMillis(500);
+    private static final Duration AGAIN = Duration.ofSeconds(2);
+
+    private final EventStream events;
+    private final ResourceSubscriptions subscriptions;
+    private final Map<WorkspaceId, EventSubscription> followed = new ConcurrentHashMap<>();
+
+    ResourceUpdates(EventStream events, ResourceSubscriptions subscriptions) {
+        this.events = events;
+        this.subscriptions = subscriptions;
+    }
+
+    /// Returns when what happens in the workspace from now on is heard.
+    ///
+    /// @throws Failure `UNAVAILABLE` while the database is away
+    void follow(@Observes ResourceSubscriptions.Subscription subscription) {
+        followed.computeIfAbsent(subscription.workspace(), this::open);
+    }
+
+    private EventSubscription open(WorkspaceId workspace) {
+        EventSubscription opened = events.subscribe(workspace, OptionalLong.empty(), EventFilter.ALL);
+        Thread.ofVirtual().name("mcp-updates-" + workspace.name()).start(() -> pass(workspace, opened));
+        return opened;
+    }
+
+    private void pass(WorkspaceId workspace, EventSubscription happening) {
+        try (happening) {
+            while (!happening.isCut() && isWanted(workspace)) {
+                Set<String> kinds = kinds(happening);
+                if (!kinds.isEmpty()) {
+                    subscriptions.notifyOf(workspace, uri -> changes(kinds, uri));
+                }
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        } finally {
+            followed.remove(workspace, happening);
+        }
+    }
+
+    /// None while the database is away; what happens until it is back is found in the history.
+    private static Set<String> kinds(EventSubscription happening) throws InterruptedException {
+        try {
+            return happening.kinds(LOOK, GATHER);
+        } catch (Failure unavailable) {
+            Thread.sleep(AGAIN);
+            return Set.of();
+        }
+    }
+
+    /// Forgets the workspace where it is not, before another subscription can come.
+    private boolean isWanted(WorkspaceId workspace) {
+        return followed.computeIfPresent(
+                        workspace, (wanted, happening) -> subscriptions.hasAny(wanted) ? happening : null)
+                != null;
+    }
+
+    private static boolean changes(Set<String> kinds, String uri) {
+        return !uri.equals(McpResources.CONFLICTS) || kinds.contains("conflict") || kinds.contains(StreamedEvent.RESET);
+    }
+}
