@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What is claimed of all of a kind, on slots whose subject begins with `every`: `all services use MySQL`
-/// is on (every service, database). It holds of whatever is of the kind, so that `payments uses Postgres`
-/// contradicts it although the slots are two.
+/// Universal claims, on slots whose subject begins with `every`: `all services
+/// use MySQL` is on (every service, database). They hold for each member of the
+/// kind, so `payments uses Postgres` contradicts it although the slots differ.
 public final class Universals {
     private static final String EVERY = "every ";
 
-    /// Kinds whose members go by a bare name: `payments` is a service.
+    /// Kinds whose members are named without the noun: `payments` is a service.
     private static final Set<String> NAMED = WordClasses.of("named_kinds");
     private static final Set<String> KINDS = WordClasses.of("kinds");
     private static final int LONGEST_NAME = 2;
 
     private Universals() {}
 
-    /// True for the slot of all of a kind.
+    /// True for the slot of a universal claim.
     public static boolean isUniversal(Meeting meeting) {
         return meeting.subject().startsWith(EVERY);
     }

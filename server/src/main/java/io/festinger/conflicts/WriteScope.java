@@ -65,8 +65,7 @@ public final class WriteScope {
         return now;
     }
 
-    /// The name under which rows of this project are stored: its first
-    /// spelling, which an unknown project gets now.
+    /// The name under which rows of this project are stored: its first spelling, new projects get it now.
     public String project(String said) {
         return projects.computeIfAbsent(said, any -> Projects.named(handle, any));
     }

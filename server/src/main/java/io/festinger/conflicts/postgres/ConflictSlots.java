@@ -45,9 +45,8 @@ final class ConflictSlots {
                 .collect(Collectors.joining(" ", "pair ", ""));
     }
 
-    /// The open conflict to join: the one that holds the slot of the
-    /// disagreement, or else the oldest that holds another of the slots, or the
-    /// pair of rows, or in which two of the rows already contradict each other.
+    /// The open conflict to join: the one that holds the slot of the disagreement, or else the oldest that
+    /// holds another of the slots or the pair of rows, or in which two of the rows already contradict.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
         Set<String> slots = wanted(rivalry);
         String disputed = rivalry.newcomer().stand().slot();

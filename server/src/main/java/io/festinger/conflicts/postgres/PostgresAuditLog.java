@@ -175,8 +175,7 @@ public final class PostgresAuditLog implements AuditLog {
                 row.getBytes("hash"));
     }
 
-    /// Covers the number and the fields as a JSON array, so nothing can
-    /// be moved from one field into the next.
+    /// Covers the number and the fields as a JSON array, so nothing can move from one field into the next.
     private static byte[] hash(byte[] before, long seq, Entry entry) {
         MessageDigest digest = sha256();
         digest.update(before);
