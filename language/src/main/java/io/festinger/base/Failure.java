@@ -123,8 +123,7 @@ public final class Failure extends RuntimeException {
         return Optional.ofNullable(retryAfter);
     }
 
-    /// The required credentials, in the format of HTTP's header
-    /// `WWW-Authenticate`; empty for other failures.
+    /// The required credentials, as in HTTP's header `WWW-Authenticate`; empty for other failures.
     public Optional<String> challenge() {
         return Optional.ofNullable(challenge);
     }

@@ -1,7 +1,6 @@
 package io.festinger.base;
 
-/// The id of one conversation between a client and a model: from the
-/// client, or a hash of its first message.
+/// The id of one conversation between a client and a model: sent, or a hash of its first message.
 public record SessionId(String value) {
     public SessionId {
         if (value.isEmpty()) {

@@ -10,9 +10,8 @@ import java.util.Map;
 /// @param slot fields that together identify the slot, within the
 ///     project; empty for an additive type, which is never in conflict
 /// @param subject the fields of the slot that name the subject
-/// @param attribute the slot's field whose content names the property
-///     (`decision_field`), or a fixed word for types that have one property
-///     (`material`); empty when every structural field is a separate property
+/// @param attribute the slot's field whose content names the property (`decision_field`), or the fixed word
+///     of the only property (`material`); empty when every structural field is a property
 /// @param fields all fields
 public record EntityType(
         String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {

@@ -29,8 +29,7 @@ public final class StandardClaimReader implements ClaimReader {
         return VERSION;
     }
 
-    /// The claims, with further ones on the slot of sentences that name
-    /// no property: `The lateral support is not GF-PTFE.`
+    /// The claims, with others for sentences without a property: `The lateral support is not GF-PTFE.`
     private static List<Claim> meetingSentences(List<Claim> claims) {
         return Stream.concat(
                         claims.stream(),
