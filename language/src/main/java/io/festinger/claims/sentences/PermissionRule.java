@@ -97,7 +97,7 @@ final class PermissionRule implements ProjectRule {
     /// @param deed the words after it
     private record Saying(String who, String deed, Range span) {}
 
-    /// For those who may do it, and, if all may, for the action itself.
+    /// The permission of those who may do it, which implies that the action itself is allowed.
     ///
     /// @param actor true when `who` names those who do it
     private static List<Assertion> allowed(BareClause bare, Saying saying, boolean positive, boolean actor) {
