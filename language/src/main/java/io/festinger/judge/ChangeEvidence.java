@@ -42,8 +42,7 @@ final class ChangeEvidence implements EvidenceReader {
         });
     }
 
-    /// The subject of the other text is the whole predicate of the one,
-    /// and the other text reports a change.
+    /// The other text's subject is the whole predicate of the one, and the other reports a change.
     private static boolean isRenamed(Reading one, Reading other, int[] toOther) {
         if (!other.has(CHANGE) && !other.has(NOW)) {
             return false;

@@ -71,8 +71,7 @@ final class Lexicon {
         return VERBS;
     }
 
-    /// The side that a phrase of at most [#LONGEST_SIDE] words
-    /// expresses, such as `enabled` and `turned off`.
+    /// Sides that phrases of at most [#LONGEST_SIDE] words express, such as `enabled` and `turned off`.
     static Map<String, Side> sides() {
         return SIDES;
     }

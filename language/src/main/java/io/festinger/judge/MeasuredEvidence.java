@@ -5,8 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The evidence of two texts, each as a number, with the places where
-/// it was found. Filled in by its readers.
+/// The evidence of two texts, each as a number, with its places. Filled in by its readers.
 final class MeasuredEvidence {
     private final double[] values = new double[Evidence.values().length];
     private final Map<Evidence, Place> places = new EnumMap<>(Evidence.class);

@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Judges texts of any length. In long texts, each sentence is compared
-/// with the sentences of the other text that share words with it, and the
-/// strongest contradiction decides. Immutable; safe to use from any thread.
+/// Judges texts of any length. In long texts, each sentence is compared with those of the other text that
+/// share words with it, and the strongest contradiction decides. Immutable; safe to use from any thread.
 public final class TextJudge {
     /// Most pairs of sentences of two texts that are compared.
     public static final int MOST_PAIRS = 1_000;

@@ -5,8 +5,7 @@ package io.festinger.judge;
 /// @param stem the same for all words of its family
 /// @param chunk index of its run between white space
 /// @param weight its informativeness: 0 for function words and for words of a value
-/// @param name whether it begins with a capital inside a sentence,
-///     contains a digit, or is part of an identifier
+/// @param name whether it has a capital inside a sentence or a digit, or is part of an identifier
 /// @param code whether it contains a digit or is part of an identifier
 /// @param value index of its value; -1 for none
 /// @param segment index of its range between punctuation marks

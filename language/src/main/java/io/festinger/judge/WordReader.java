@@ -108,8 +108,7 @@ final class WordReader {
         add(quote > 0 ? said.substring(0, quote) : said, start, end, false, first);
     }
 
-    /// `MySQL`, `PostgreSQL`, `GitHub`: a known name, or one of letters
-    /// with a part that is not a separate word.
+    /// `MySQL`, `PostgreSQL`, `GitHub`: a known name, or one with a part that is not a separate word.
     private static boolean isOneName(String said) {
         if (!NAME.matcher(said).matches()) {
             return false;
