@@ -47,14 +47,14 @@ public final class HeldBytes {
 
         private Hold() {}
 
-        /// Reserves more bytes. False if there is no room for them, or
-        /// the request is over: then none are reserved.
+        /// Reserves more bytes. False if there is no room for them, or the request is
+        /// over: then none are reserved.
         public synchronized boolean grow(long bytes) {
             return grow(bytes, most);
         }
 
-        /// The same for work that the request can omit: a quarter of
-        /// the room is left for requests that need it.
+        /// The same for work that the request can omit: a quarter of the room is left
+        /// for requests that need it.
         public synchronized boolean growSpare(long bytes) {
             return grow(bytes, most / PARTS * (PARTS - 1));
         }

@@ -2,8 +2,8 @@ package io.festinger.base;
 
 import java.util.regex.Pattern;
 
-/// Makes stored text safe for a prompt: it reads the same but has no
-/// effect. Pure, linear in the text's length.
+/// Makes stored text safe for a prompt: it reads the same but has no effect. Pure,
+/// linear in the text's length.
 ///
 /// Invisible characters are removed: controls, formats (bidi, zero-width, tags), lone surrogates. No `<`
 /// opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and every line after the

@@ -81,8 +81,8 @@ public final class Json {
 
     /// Reads a request's body.
     ///
-    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the
-    ///     field if there is one, when the text is not JSON of this shape
+    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field if there is one, when the
+    ///     text is not JSON of this shape
     public static <T> T read(String json, Class<T> shape) {
         try {
             JsonRules.checkTexts(MAPPER, json);

@@ -24,8 +24,8 @@ public record Claim(
     /// @param span its place in the row's text; [Span#NONE] for rows without text
     public record Reading(String ruleId, Span span) {}
 
-    /// True when both cannot hold: the same slot, the same time, and
-    /// different values, or one denying the other.
+    /// True when both cannot hold: the same slot, the same time, and different values,
+    /// or one denying the other.
     public boolean rivals(Claim other) {
         return !row.equals(other.row) && contradicts(other);
     }

@@ -22,8 +22,8 @@ public final class Comparison {
         return agreement == Agreement.COMPATIBLE && areOfOneField(known, incoming) ? Agreement.CONTRARY : agreement;
     }
 
-    /// A field of a row has one value: a number and words cannot both
-    /// be in it. In sentences they may be about different things.
+    /// A field of a row has one value: a number and words cannot both be in it. In sentences they may
+    /// be about different things.
     private static boolean areOfOneField(Claim known, Claim incoming) {
         boolean fields = known.row().kind() != RowKind.MEMORY && incoming.row().kind() != RowKind.MEMORY;
         boolean words = Shapes.of(known.value().key()) instanceof Shape.Text

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Separates the words of a name for a thing from those for its context:
-/// an environment, a tier, a region, a percentile, `per user`, `v2`.
+/// Separates the words of a name for a thing from those for its context: an environment, a tier, a region,
+/// a percentile, `per user`, `v2`.
 ///
 /// @param contexts phrases in the form of [Qualifiers]
 record ContextWords(List<String> others, List<String> contexts) {

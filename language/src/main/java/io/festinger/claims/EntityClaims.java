@@ -89,8 +89,8 @@ final class EntityClaims {
         return attribute.field().isEmpty() ? attribute.word() : MeetingWords.key(field(attribute.field()));
     }
 
-    /// The field with the value of the type's attribute: `value`, the
-    /// field named like the attribute, or the first structural one.
+    /// The field with the value of the type's attribute: `value`, the field named like the attribute, or
+    /// the first structural one.
     private Optional<Field> main() {
         if (attribute().isEmpty()) {
             return Optional.empty();

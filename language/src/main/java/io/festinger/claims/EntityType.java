@@ -7,8 +7,8 @@ import java.util.Map;
 /// `entity_types`.
 ///
 /// @param name such as `Decision`
-/// @param slot fields that together identify the slot, within the
-///     project; empty for an additive type, which is never in conflict
+/// @param slot fields that together identify the slot, within the project; empty for an additive type,
+///     which is never in conflict
 /// @param subject the fields of the slot that name the subject
 /// @param attribute the slot's field whose content names the property (`decision_field`), or the fixed word
 ///     of the only property (`material`); empty when every structural field is a property

@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// @param project the project's label; empty for none
 /// @param subject the subject: lower-case words with one space between them
-/// @param attribute the property: the last word of subject and property
-///     together, so the source's division does not matter
+/// @param attribute the property: the last word of subject and property together, so the source's
+///     division does not matter
 /// @param qualifier distinguishes contexts, such as `prod`; empty for none. Statements with different
 ///     qualifiers never contradict each other.
 public record Meeting(String project, String subject, String attribute, String qualifier) {

@@ -7,9 +7,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/// Normalizes subject and attribute of a source to the one [Meeting] that all
-/// layers share: `the timeout of the login service`, `login-service timeout`,
-/// `loginTimeouts` and `the login service's timeout` are the same.
+/// Normalizes subject and attribute of a source to the one [Meeting] that all layers share: `the
+/// timeout of the login service`, `login-service timeout`, `loginTimeouts` and `the login
+/// service's timeout` are the same.
 public final class MeetingWords {
     private static final Set<String> LEADING = WordClasses.of("name_openers");
     private static final Set<String> LINKS = Set.of("of", "for");
@@ -43,8 +43,8 @@ public final class MeetingWords {
         return new Meeting(project, ShortKey.of(String.join(" ", words)), ShortKey.of(last), Qualifiers.join(contexts));
     }
 
-    /// The normal words of a name, without leading articles and possessives,
-    /// reversed at `of` and `for`; `number of X` becomes `X count`.
+    /// The normal words of a name, without leading articles and possessives, reversed at `of` and `for`;
+    /// `number of X` becomes `X count`.
     public static List<String> words(String name) {
         List<String> all = Aliases.OF_NAMES.in(NormalWords.of(name));
         return all.contains("of") || all.contains("for") ? turned(all) : behindLeading(all);

@@ -24,8 +24,8 @@ public final class Qualifiers {
         return ContextWords.ENVIRONMENTS.containsKey(word);
     }
 
-    /// A scope as a context: only a scope that names an environment
-    /// distinguishes contexts; others are labels.
+    /// A scope as a context: only a scope that names an environment distinguishes
+    /// contexts; others are labels.
     public static String ofScope(String scope) {
         String label = NormalText.of(scope);
         return isEnvironment(label) ? label : "";

@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Limits an entry of an index to the length that an index allows: a
-/// long text becomes its beginning and its SHA-256.
+/// Limits an entry of an index to the length that an index allows: a long text becomes its
+/// beginning and its SHA-256.
 public final class ShortKey {
     private static final int LONGEST = 150;
     private static final int BEGINNING = 60;

@@ -5,8 +5,8 @@ import java.util.List;
 
 /// The subject of a disagreement, in the words of a layer or as the layer-free slot.
 ///
-/// @param kind the kind of the key: `memory_slot`, `entity_slot`,
-///     `state_slot`, `concept`, or `cross_layer` for the layer-free one
+/// @param kind the kind of the key: `memory_slot`, `entity_slot`, `state_slot`, `concept`, or `cross_layer`
+///     for the layer-free one
 /// @param key the canonical JSON tuple, such as `["gnommoweb","type"]`: equal slots have equal keys
 /// @param project the project's label; empty when the slot has no project
 public record Slot(String kind, String key, String project) {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Universal claims, on slots whose subject begins with `every`: `all services
-/// use MySQL` is on (every service, database). They hold for each member of the
-/// kind, so `payments uses Postgres` contradicts it although the slots differ.
+/// Universal claims, on slots whose subject begins with `every`: `all services use MySQL` is on (every
+/// service, database). They hold for each member of the kind, so `payments uses Postgres` contradicts it
+/// although the slots differ.
 public final class Universals {
     private static final String EVERY = "every ";
 

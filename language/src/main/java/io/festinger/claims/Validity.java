@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 public record Validity(@Nullable Instant from, @Nullable Instant to) {
     public static final Validity ALWAYS = new Validity(null, null);
 
-    /// True when there is a moment at which both hold; a period that
-    /// ends at its beginning overlaps nothing.
+    /// True when there is a moment at which both hold; a period that ends at its
+    /// beginning overlaps nothing.
     public boolean meets(Validity other) {
         return before(from, to) && before(other.from, other.to) && before(from, other.to) && before(other.from, to);
     }

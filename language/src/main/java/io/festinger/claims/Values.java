@@ -67,9 +67,9 @@ public final class Values {
         return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
     }
 
-    /// All quantities, dates, versions, bounds and ranges in a running text, in its
-    /// order, the longest at each place, with the words of a bound or an approximation.
-    /// Names, truth values and lists are not included. Linear in the text.
+    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
+    /// each place, with the words of a bound or an approximation. Names, truth values and lists are not
+    /// included. Linear in the text.
     public static List<Found> find(CharSequence text) {
         return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
     }
@@ -112,8 +112,8 @@ public final class Values {
         return decimal ? new Value(value.text(), value.key().replaceFirst("\\.?0+$", ""), "") : value;
     }
 
-    /// A list in which neither order nor repetition matters: a JSON
-    /// array, or parts between commas, semicolons or line ends.
+    /// A list in which neither order nor repetition matters: a JSON array, or parts between commas,
+    /// semicolons or line ends.
     public static Value set(String text) {
         List<String> keys = parts(text.strip()).stream()
                 .map(part -> of(part).key())

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Classes of words by name, from a lexicon: a resource of lines `name: word
-/// word`. A name on several lines has the words of all, `@name` includes the
-/// words of an earlier class, and `_` joins the words of a phrase. Immutable.
+/// Classes of words by name, from a lexicon: a resource of lines `name: word word`. A name on several
+/// lines has the words of all, `@name` includes the words of an earlier class, and `_` joins the
+/// words of a phrase. Immutable.
 public final class WordClasses {
     private static final WordClasses OF_CLAIMS = new WordClasses("/claims/lexicon.txt", Map.of());
 

@@ -1,8 +1,8 @@
 package io.festinger.judge;
 
-/// Features of two compared texts, as numbers from 0 up. `BOTH` is the lesser of
-/// the two texts, `ONE` the greater; `UNPAIRED` is the weight of words that have no
-/// partner in the other text. All features except those of change are symmetric.
+/// Features of two compared texts, as numbers from 0 up. `BOTH` is the lesser of the two texts, `ONE` the
+/// greater; `UNPAIRED` is the weight of words that have no partner in the other text. All features except
+/// those of change are symmetric.
 public enum Evidence {
     /// The two texts are the same to any reader.
     EQUAL(Sign.AGAINST),
@@ -93,8 +93,8 @@ public enum Evidence {
     PAST_ONE,
     PAST_BOTH(Sign.AGAINST),
 
-    /// Claims of both on one slot: different values, equal ones, one
-    /// within the other; or the same property of another thing.
+    /// Claims of both on one slot: different values, equal ones, one within the other; or the same
+    /// property of another thing.
     SLOT_CONTRARY(Sign.FOR),
     SLOT_SAME(Sign.AGAINST),
     SLOT_WITHIN(Sign.AGAINST),
@@ -135,7 +135,7 @@ public enum Evidence {
         FOR,
         AGAINST,
         EITHER,
-        /// Nothing alone.
+        /// Nothing without other evidence.
         NONE
     }
 

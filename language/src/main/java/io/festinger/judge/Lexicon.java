@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The words for measuring evidence, from `judge/lexicon.txt`,
-/// WordNet's antonyms and the frequencies of SCOWL.
+/// The words for measuring evidence, from `judge/lexicon.txt`, WordNet's antonyms and
+/// the frequencies of SCOWL.
 final class Lexicon {
     private static final String AXIS = "axis ";
     private static final String MARK = "mark ";

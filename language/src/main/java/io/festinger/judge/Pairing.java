@@ -163,9 +163,9 @@ final class Pairing {
         }
     }
 
-    /// Two different limits or ranges of one kind are as far apart as two values. An
-    /// outdated value of one text is compared only with the other text's mention of
-    /// it. Frequency and duration are different things: `every 5 s`, `within 4 s`.
+    /// Two different limits or ranges of one kind are as far apart as two values. An outdated value of one
+    /// text is compared only with the other text's mention of it. Frequency and duration are different
+    /// things: `every 5 s`, `within 4 s`.
     private Agreement agreement(int v, int w) {
         StatedValue first = one.values().get(v);
         StatedValue second = other.values().get(w);

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A text read once, to be compared with many others: its words, its
-/// values, and the start of its predicate. Immutable.
+/// A text read once, to be compared with many others: its words, its values, and the start of
+/// its predicate. Immutable.
 public final class Reading {
     private static final Set<String> LINKS = Lexicon.of("link");
     private static final Set<String> DETERMINERS = Lexicon.of("determiner");

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The significant letters: a text with other units, identifiers,
-/// paths, operators or numbers is never a duplicate.
+/// The significant letters: a text with other units, identifiers, paths, operators or
+/// numbers is never a duplicate.
 final class SignificantLetters {
     private static final Pattern CHUNK = Pattern.compile("\\S+");
     private static final Pattern ORDINARY = Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}+)*");

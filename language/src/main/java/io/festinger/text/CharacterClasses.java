@@ -3,10 +3,9 @@ package io.festinger.text;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// The meaning of each character for the tokeniser, and its folded form. A plain
-/// character (every ASCII letter and digit, most letters of living scripts) is
-/// its own NFKC form in any context and has a one-character lower case, so its
-/// tokens are folded while they are read; others are normalised as a whole.
+/// The meaning of each character for the tokeniser, and its folded form. A plain character (every ASCII
+/// letter and digit, most letters of living scripts) is its own NFKC form in any context and has a
+/// one-character lower case, so its tokens are folded while they are read. Others are normalised whole.
 final class CharacterClasses {
     /// A bit of a fold in addition to the folded character.
     static final int LETTER = 1 << 16;

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 /// written: units, identifiers, paths, flags, operators, numbers, and text in backticks.
 ///
 /// @param text in NFC
-/// @param moment the origin of `yesterday` and similar words, see
-///     [RelativeTime]; empty when the text has no such words
+/// @param moment the origin of `yesterday` and similar words, see [RelativeTime]; empty when the
+///     text has no such words
 public record FoldedText(String text, Optional<Instant> moment) {
     private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}\\u0085]+");
     private static final Pattern CODE = Pattern.compile("`[^`]*`");
@@ -68,8 +68,8 @@ public record FoldedText(String text, Optional<Instant> moment) {
         return withoutStop(folded.toString().strip());
     }
 
-    /// The text without invisible characters. Full-width forms of ASCII
-    /// and the micro sign become the ordinary characters.
+    /// The text without invisible characters. Full-width forms of ASCII and the micro sign become
+    /// the ordinary characters.
     public static String visible(String text) {
         if (text.chars().allMatch(c -> c < ASCII_END)) {
             return text;

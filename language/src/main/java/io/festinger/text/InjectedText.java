@@ -2,8 +2,8 @@ package io.festinger.text;
 
 import java.util.List;
 
-/// Text that Festinger inserts into prompts and answers, to be removed
-/// again, so the memory does not learn from itself.
+/// Text that Festinger inserts into prompts and answers, to be removed again, so the memory
+/// does not learn from itself.
 public final class InjectedText {
     /// The names of our tags, after `<` and `</`.
     public static final List<String> TAGS = List.of("recollection>", "loop-guard>", "festinger-context>");

@@ -3,9 +3,9 @@ package io.festinger.text;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// A text split into numbers, words and single signs, with their places: `500ms` is
-/// a number and a word, `1,000.5` and `2.1.0` are one number each. One pass over
-/// any text. Not safe for several threads, since the forms of words are cached.
+/// A text split into numbers, words and single signs, with their places: `500ms` is a number and a word,
+/// `1,000.5` and `2.1.0` are one number each. One pass over any text. Not safe for several threads, since
+/// the forms of words are cached.
 public final class Lexemes {
     /// Longer lexemes have no form: no number and no known word is so long.
     private static final int LONGEST = 48;

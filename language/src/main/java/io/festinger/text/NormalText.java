@@ -214,8 +214,8 @@ public final class NormalText {
         behindNumber = true;
     }
 
-    /// A hyphen between two words becomes a space; one between numbers,
-    /// or after a letter that could be an article, stays.
+    /// A hyphen between two words becomes a space; one between numbers, or after a letter that
+    /// could be an article, stays.
     private void hyphens(String word) {
         int from = 0;
         for (int i = 1; i < word.length() - 1; i++) {

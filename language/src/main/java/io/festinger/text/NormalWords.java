@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Words in the form in which names are compared, whether they were written
-/// as a key or as prose: `lateral_support_material`, `lateralSupportMaterial`
-/// and `the Lateral-Support materials` are equal. One pass over the name.
+/// Words in the form in which names are compared, whether they were written as a key or as prose:
+/// `lateral_support_material`, `lateralSupportMaterial` and `the Lateral-Support materials` are
+/// equal. One pass over the name.
 public final class NormalWords {
     private final String text;
     private final List<String> words = new ArrayList<>();

@@ -37,8 +37,8 @@ final class Numerals {
 
     /// A number at a place of a text.
     ///
-    /// @param digits the original digits when they may be a code:
-    ///     `007`, `1.20`; empty when only the amount matters
+    /// @param digits the original digits when they may be a code: `007`, `1.20`; empty when
+    ///     only the amount matters
     /// @param end the index after its last lexeme
     /// @param article true when an article of the unit has already been read: `half an`
     record Number(BigDecimal amount, String digits, int end, boolean inWords, boolean article) {}

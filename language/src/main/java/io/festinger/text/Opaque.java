@@ -1,7 +1,7 @@
 package io.festinger.text;
 
-/// Tokens that are never a concept, because they are not names:
-/// numbers, UUIDs, hex and base64 runs, and tokens longer than a name.
+/// Tokens that are never a concept, because they are not names: numbers, UUIDs, hex and base64 runs, and
+/// tokens longer than a name.
 ///
 /// A hex run has at least 7 digits of base 16 (a short commit id), two of them decimal, and changes between
 /// letters and decimals twice unless it is 12 long, so `ed25519` stays a name; or it begins with `0x`. A

@@ -2,11 +2,11 @@ package io.festinger.text;
 
 /// Estimates how many tokens of a language model a text has, rather too high, since models differ. Pure.
 ///
-/// A run of ASCII letters counts one token for every four characters, a run with digits or
-/// other letters one for every two, both rounded up; each character of scripts that are
-/// written without spaces counts one. Every other visible character counts one, beyond the
-/// basic plane two. One space between words counts nothing, several count one, and each
-/// line end counts one. The estimate of concatenated lines is the sum of their estimates.
+/// A run of ASCII letters counts one token for every four characters, a run with digits or other letters
+/// one for every two, both rounded up; each character of scripts that are written without spaces counts
+/// one. Every other visible character counts one, beyond the basic plane two. One space between words
+/// counts nothing, several count one, and each line end counts one. The estimate of concatenated lines is
+/// the sum of their estimates.
 public final class TokenEstimate {
     private static final int LETTERS = 4;
     private static final int MIXED = 2;

@@ -2,9 +2,9 @@ package io.festinger.text;
 
 import java.util.Arrays;
 
-/// The tokens of one text in their order, as arrays, filled by [Tokenizer#tokenize].
-/// Reusable, so reading a prompt allocates nothing once the arrays have grown;
-/// confined to one thread at a time, and valid until it is filled again.
+/// The tokens of one text in their order, as arrays, filled by [Tokenizer#tokenize]. Reusable, so reading
+/// a prompt allocates nothing once the arrays have grown; confined to one thread at a time, and valid
+/// until it is filled again.
 ///
 /// Offsets count UTF-16 units of the text. A token's form is its normal form: NFKC, lower-case, parts of a
 /// compound joined by `_`, without the `'s` of a possessive. Forms are in one shared array, [#chars], so a

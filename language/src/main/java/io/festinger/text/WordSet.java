@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Words of a rule, as a numbered set: a word of a clause is looked up once, and
-/// has a bit for every set that contains it. Sets with the same words are one. Made
-/// when a class is loaded, never while reading, since numbers are not reused.
+/// Words of a rule, as a numbered set: a word of a clause is looked up once, and has a bit for every set
+/// that contains it. Sets with the same words are one. Made when a class is loaded, never while reading,
+/// since numbers are not reused.
 public final class WordSet extends AbstractSet<String> {
     private static final Map<String, Row> ROWS = new ConcurrentHashMap<>();
     private static final Map<Set<String>, WordSet> SETS = new HashMap<>();

@@ -22,9 +22,9 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A complete archive: it is stored in a separate file that is deleted when
-/// the archive is closed, its checksums are correct, and each of its lines
-/// is a row of a table. Anything else is refused here. Used by one thread.
+/// A complete archive: it is stored in a separate file that is deleted when the archive is closed,
+/// its checksums are correct, and each of its lines is a row of a table. Anything else is refused
+/// here. Used by one thread.
 public final class ArchiveFile implements AutoCloseable {
     private static final int ROWS = 1_000;
     private static final int CHARACTERS = 4 << 20;
@@ -65,8 +65,8 @@ public final class ArchiveFile implements AutoCloseable {
     ///
     /// @param folder the folder of the temporary file; created when needed
     /// @param first its first line, which has been read
-    /// @throws Failure `INVALID_REQUEST`, naming line and field, when
-    ///     it is cut off, changed, or of an unknown version
+    /// @throws Failure `INVALID_REQUEST`, naming line and field, when it is cut off, changed, or
+    ///     of an unknown version
     static ArchiveFile receive(Path folder, String first, LineReader lines, int schema) throws IOException {
         ArchiveHeader header = ArchiveHeader.read(first, schema);
         Files.createDirectories(folder);

@@ -6,8 +6,8 @@ import java.util.Map;
 ///
 /// @param end always true
 /// @param rows the number of rows of each table
-/// @param contentHash SHA-256 over the lines of content: the same for
-///     the same content, regardless of time and place of the export
+/// @param contentHash SHA-256 over the lines of content: the same for the same content, regardless of time
+///     and place of the export
 /// @param sha256 over all lines before this one, including their line ends
 record ArchiveTrailer(boolean end, Map<String, Long> rows, String contentHash, String sha256) {
     static boolean isOne(String line) {

@@ -33,8 +33,8 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         }
     }
 
-    /// @return the rows about which both sides decided, differently:
-    ///     each stays as the local decision left it
+    /// @return the rows about which both sides decided, differently: each stays as the
+    ///     local decision left it
     Set<RowRef> run(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
         Handle handle = writing.handle();
         Fates fates = new Fates();

@@ -113,8 +113,8 @@ public final class FactImport {
             }
         }
 
-        /// Only the write shows that a row to correct or to derive from is
-        /// missing: the failing draft of a batch is found by bisection.
+        /// Only the write shows that a row to correct or to derive from is missing: the failing draft of a
+        /// batch is found by bisection.
         void flush() {
             if (!waiting.isEmpty()) {
                 commit(List.copyOf(waiting));

@@ -15,9 +15,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of facts, on separate threads that leave one processor free,
-/// one step ahead of the writing thread: while some hundred are stored, the
-/// next are read. Memory is bounded by two steps. Used by one thread.
+/// Reads lines of facts, on separate threads that leave one processor free, one step ahead of the
+/// writing thread: while some hundred are stored, the next are read. Memory is bounded by two
+/// steps. Used by one thread.
 final class FactReader implements AutoCloseable {
     private static final int TOGETHER = 500;
     private static final int MOST_CHARACTERS = 500_000;

@@ -14,8 +14,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param rows the counts of an archive's rows, each counted once; empty for facts
 /// @param facts the counts of facts, each counted once; empty for an archive
 /// @param conflicts conflicts that a merge found; empty for any other import
-/// @param remarks findings that a person should check, in the order of
-///     the lines; only the first when there are many
+/// @param remarks findings that a person should check, in the order of the lines; only the
+///     first when there are many
 /// @param contentHash the content hash of the archive; empty for facts
 public record ImportReport(
         Kind kind,
@@ -66,8 +66,8 @@ public record ImportReport(
     /// @param same rows that are identical here
     /// @param updated rows with an earlier local version, which was replaced and kept as a version
     /// @param older rows with a later local version, which stays
-    /// @param different rows whose local version does not descend from
-    ///     this one: it stays, and a remark reports it
+    /// @param different rows whose local version does not descend from this one: it stays,
+    ///     and a remark reports it
     /// @param passed rows that were skipped, because they belong only to the other workspace
     public record TableCounts(long added, long same, long updated, long older, long different, long passed) {
         public long all() {

@@ -40,8 +40,8 @@ public final class Imports {
         this.folder = folder;
     }
 
-    /// @throws Failure `INVALID_REQUEST` naming line and field,
-    ///     `TOO_LARGE`, `UNAVAILABLE`; then nothing is stored
+    /// @throws Failure `INVALID_REQUEST` naming line and field, `TOO_LARGE`, `UNAVAILABLE`;
+    ///     then nothing is stored
     public ImportReport run(WorkspaceId workspace, Write write, InputStream body) throws IOException {
         LineReader lines = new LineReader(body);
         @Nullable String first = lines.next();

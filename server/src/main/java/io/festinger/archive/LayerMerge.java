@@ -25,10 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Merges trusted state, entities and memories of an archive with the local ones. Each
-/// new row is stored unchanged and compared with the rows in force: contradictions go
-/// into the inbox, a row that a person decided against is superseded by the winner, and
-/// a row with the same words as a local one is superseded by that.
+/// Merges trusted state, entities and memories of an archive with the local ones. Each new row is
+/// stored unchanged and compared with the rows in force: contradictions go into the inbox, a row
+/// that a person decided against is superseded by the winner, and a row with the same words as a
+/// local one is superseded by that.
 public final class LayerMerge {
     /// Columns that change without a person's action.
     private static final Set<String> ECHO = Set.of(

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Merges an archive into a workspace with other rows. New rows are added; identical rows are
-/// skipped; a row that changed on only one side since a common version takes the changed
-/// form; diverged rows stay as they are here, and are reported. Decisions of both sides are
-/// stored before the first row is compared, so no decided question is asked again.
+/// Merges an archive into a workspace with other rows. New rows are added; identical rows are skipped; a
+/// row that changed on only one side since a common version takes the changed form; diverged rows stay as
+/// they are here, and are reported. Decisions of both sides are stored before the first row is compared, so
+/// no decided question is asked again.
 public final class Merge {
     /// Columns that may differ between rows with the same content.
     private static final Map<String, Set<String>> IGNORED = Map.of(

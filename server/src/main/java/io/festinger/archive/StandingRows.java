@@ -17,8 +17,8 @@ public interface StandingRows {
     ///
     /// @param id the key, its columns joined by a space
     /// @param here whether a local row has its key
-    /// @param fields the fields whose values differ, if they were
-    ///     requested; empty when there are none, or no local row
+    /// @param fields the fields whose values differ, if they were requested; empty when there are
+    ///     none, or no local row
     record Beside(Line line, String id, boolean here, List<String> fields) {
         boolean isNew() {
             return !here;

@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of a workspace as JSON objects of their columns. Every call
-/// works inside the transaction of the given handle.
+/// The rows of a workspace as JSON objects of their columns. Every call works inside the
+/// transaction of the given handle.
 public interface WorkspaceRows {
     /// The newest migration of the workspace.
     int schema(Handle handle);
 
-    /// Every row of the table in an order that depends only on the
-    /// rows. Memory is bounded by some hundred rows.
+    /// Every row of the table in an order that depends only on the rows. Memory is
+    /// bounded by some hundred rows.
     void each(Handle handle, ArchiveTable table, Consumer<String> row);
 
-    /// Whether the workspace is new: it has only the initial rows of
-    /// every workspace, and the server's own audit entries.
+    /// Whether the workspace is new: it has only the initial rows of every workspace, and the
+    /// server's own audit entries.
     boolean isEmpty(Handle handle);
 
     /// Blocks all other writers until the transaction ends; readers continue.

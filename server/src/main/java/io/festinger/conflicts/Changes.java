@@ -50,8 +50,8 @@ record Changes(List<Row> changed) {
         return changed.stream().map(Row::memberId).toList();
     }
 
-    /// Restores every row. Rows that the decision put in force go
-    /// first, to make room for those that it put out of force.
+    /// Restores every row. Rows that the decision put in force go first, to make room for those
+    /// that it put out of force.
     ///
     /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them changed after the decision
     void takeBack(WriteScope writing, Keepers keepers, String reason) {

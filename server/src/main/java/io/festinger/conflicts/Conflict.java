@@ -61,8 +61,8 @@ public record Conflict(
         return !rivals().isEmpty();
     }
 
-    /// The proposal for it, as JSON of an [Order]; empty for none. When
-    /// the contradiction has ended, a proposal to close it.
+    /// The proposal for it, as JSON of an [Order]; empty for none. When the contradiction has
+    /// ended, a proposal to close it.
     public String suggestion() {
         return isOpen() && !isDisputed()
                 ? ClosingProposal.suggestion(members, finding.suggestion())

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Closes a locked conflict according to a plan: changes its rows,
-/// stores the decision and the rows' earlier images, and audits it.
+/// Closes a locked conflict according to a plan: changes its rows, stores the decision and the rows'
+/// earlier images, and audits it.
 final class ConflictCloser {
     private final ConflictStore conflicts;
     private final DecisionStore decisions;

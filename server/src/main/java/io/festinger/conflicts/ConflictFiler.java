@@ -130,8 +130,8 @@ final class ConflictFiler {
         return row == null ? new Member.Saying(claim.value().text(), "", writing.now()) : row.saying();
     }
 
-    /// The slot in the layer's own words when all claims are of one
-    /// layer and one slot; else the layer-free one.
+    /// The slot in the layer's own words when all claims are of one layer and one slot;
+    /// else the layer-free one.
     private static Slot shown(Claim claim, List<Claim> standing) {
         if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();

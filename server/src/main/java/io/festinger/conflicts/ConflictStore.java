@@ -61,8 +61,8 @@ public interface ConflictStore {
     /// @return false when another open conflict holds one of them
     boolean reopen(Handle handle, ConflictId id);
 
-    /// The open conflicts in which the rows contradict another member,
-    /// oldest first; rows without one are left out.
+    /// The open conflicts in which the rows contradict another member, oldest first; rows
+    /// without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
     /// The same for callers that ask which rows are reliable: a proposed update disputes the rows that it
@@ -78,15 +78,15 @@ public interface ConflictStore {
     /// Whether the workspace automatically closes conflicts whose contradiction has ended.
     boolean closesUnopposed(Handle handle);
 
-    /// The same for conflicts that were open at that time. A conflict
-    /// that was reopened later counts as open for the time between.
+    /// The same for conflicts that were open at that time. A conflict that was reopened later counts as
+    /// open for the time between.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf);
 
     /// The conflicts, open or closed, that ever held one of these slots, newest first, up to a limit.
     List<Conflict> everOn(Handle handle, Collection<String> slots, int most);
 
-    /// The conflict of which all of these rows are members, closed or
-    /// open and still contradicting; the newest of several.
+    /// The conflict of which all of these rows are members, closed or open and still
+    /// contradicting; the newest of several.
     Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);
 
     /// The number of conflicts of which each row was ever a member; rows of none are left out.

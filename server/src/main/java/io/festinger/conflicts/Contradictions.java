@@ -71,8 +71,8 @@ public final class Contradictions {
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, Optional<Decision> settled) {}
 
-    /// Locks the slots of the newcomer and reads the claims there.
-    /// Writes nothing. The row's own existing claims are ignored.
+    /// Locks the slots of the newcomer and reads the claims there. Writes nothing. The row's own
+    /// existing claims are ignored.
     public Findings weigh(WriteScope writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
@@ -222,9 +222,9 @@ public final class Contradictions {
                 && claim.validity().meets(other.validity());
     }
 
-    /// Stores the newcomer's claims and files its clashes. Its row is stored,
-    /// and live; when the findings say that a decision settled against it, the
-    /// row is stored out of force, no claims are stored and nothing is filed.
+    /// Stores the newcomer's claims and files its clashes. Its row is stored, and live; when the
+    /// findings say that a decision settled against it, the row is stored out of force, no claims are
+    /// stored and nothing is filed.
     ///
     /// @return the conflicts that it opened or joined
     public List<ConflictId> apply(WriteScope writing, Findings findings) {
@@ -299,8 +299,8 @@ public final class Contradictions {
         return precedents.between(side, side).isPresent();
     }
 
-    /// Compares all claims on one slot again, and files rivals that no
-    /// decision settled and that are not yet in one open conflict.
+    /// Compares all claims on one slot again, and files rivals that no decision settled and that are not
+    /// yet in one open conflict.
     ///
     /// @return the conflict that was opened or joined; empty when there was nothing to do
     public List<ConflictId> refile(WriteScope writing, List<Claim> slot) {

@@ -118,8 +118,8 @@ final class CurrentMembers {
         return isOpposed(member) ? Standing.CONTRADICTS : Standing.UNOPPOSED;
     }
 
-    /// A misleading member stays opposed whatever the other members
-    /// say: they only show why the question is asked.
+    /// A misleading member stays opposed whatever the other members say: they only show
+    /// why the question is asked.
     private boolean isOpposed(Member member) {
         return misleading()
                 .map(asked -> inForce(asked) && unchanged(asked))

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Decisions of people, stored by slot and value, so they are made only
-/// once. Every call works inside the transaction of the given handle.
+/// Decisions of people, stored by slot and value, so they are made only once. Every call works inside the
+/// transaction of the given handle.
 public interface DecisionStore {
     void keep(Handle handle, Decision decision, List<Settled> values, String changes);
 

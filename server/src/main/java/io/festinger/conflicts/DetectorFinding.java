@@ -13,8 +13,8 @@ import java.util.Locale;
 /// @param question one or two sentences that can be answered without the members; may be empty
 /// @param explanation why these cannot both hold, in a plain sentence
 /// @param suggestion the proposal of a caller who may not decide, as JSON of an [Order]; empty for none
-/// @param update true when the newcomer itself says that it replaces
-///     the other statements, which the suggestion proposes
+/// @param update true when the newcomer itself says that it replaces the other statements, which
+///     the suggestion proposes
 public record DetectorFinding(
         String detector,
         String ruleId,

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Finds existing claims that cannot both hold and that no decision
-/// settled: used when slots are compared again, without a newcomer.
+/// Finds existing claims that cannot both hold and that no decision settled: used when slots are compared
+/// again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;
     private final SeveralValues several;

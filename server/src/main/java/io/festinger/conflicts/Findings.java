@@ -10,8 +10,8 @@ import java.util.Set;
 /// The rivals and related claims of a newcomer on its slots, before anything is written.
 ///
 /// @param clashes the unsettled contradictions, one for each of its claims that is contradicted
-/// @param settled a person's decision against it: the layer stores it
-///     out of force, superseded by the winner
+/// @param settled a person's decision against it: the layer stores it out of force,
+///     superseded by the winner
 /// @param scoped a claim on the same topic in another context: not a contradiction, but mentioned
 /// @param agreeing claims of other rows with the same value
 public record Findings(

@@ -29,8 +29,8 @@ public interface MemberKeeper {
     /// The exact row, as JSON in this keeper's own format, for [#restore]; empty when it does not exist.
     String image(Handle handle, RowRef row);
 
-    /// Whether a row has not been changed between two images: updates
-    /// without a person's change, such as confirmations, do not count.
+    /// Whether a row has not been changed between two images: updates without a person's change, such as
+    /// confirmations, do not count.
     default boolean unchanged(String then, String now) {
         return then.equals(now);
     }
@@ -53,12 +53,12 @@ public interface MemberKeeper {
                 row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
     }
 
-    /// Announces a context for a row: called for all rows before the
-    /// first is moved, rows out of force first.
+    /// Announces a context for a row: called for all rows before the first is moved,
+    /// rows out of force first.
     default void expect(WriteScope writing, String qualifier) {}
 
-    /// Writes the context in which the row holds into the row and its
-    /// slots. For a concept edge: the dimension to which it belongs.
+    /// Writes the context in which the row holds into the row and its slots. For a concept edge: the
+    /// dimension to which it belongs.
     void qualify(WriteScope writing, RowRef row, String qualifier, String reason);
 
     /// Makes the row that combines all of these. Called for the layer of the highest trust among them;
@@ -70,8 +70,8 @@ public interface MemberKeeper {
 
     /// Restores the row.
     ///
-    /// @param image the image from [#image]; for a row that a merge
-    ///     made, the image from before the merge: it ends out of force
+    /// @param image the image from [#image]; for a row that a merge made, the image from before the merge:
+    ///     it ends out of force
     void restore(WriteScope writing, RowRef row, String image, String reason);
 
     /// A row as shown with a conflict.

@@ -8,8 +8,8 @@ import java.util.Set;
 
 /// A row that is about to be live, with its claims.
 ///
-/// @param locks further names to lock, such as that of the content, so
-///     two writers of the same words make one row
+/// @param locks further names to lock, such as that of the content, so two writers of the
+///     same words make one row
 /// @param priority whether its conflicts are listed first
 /// @param suggestion its author's proposal for its conflicts, as JSON of an [Order]; empty for none
 public record Newcomer(

@@ -27,9 +27,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         this(order, winner, qualifiers, Set.of());
     }
 
-    /// One member holds, and those that contradict it are superseded, but no row
-    /// that agrees or has since changed, nor one out of force. If the winner was
-    /// out of force, members that were unopposed without it are superseded too.
+    /// One member holds, and those that contradict it are superseded, but no row that agrees or has
+    /// since changed, nor one out of force. If the winner was out of force, members that were unopposed
+    /// without it are superseded too.
     private static Plan upholding(Conflict conflict, Order order, Member winner) {
         boolean back = winner.standing() == Member.Standing.RETIRED;
         Set<RowRef> losers = conflict.members().stream()
@@ -40,9 +40,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return new Plan(order, Optional.of(winner.row()), Map.of(), losers);
     }
 
-    /// A person's answer to the question of a conflict. Yes: the member in
-    /// question holds, and its rivals are superseded. No: the newest member
-    /// with another value supersedes it and the members that agree with it.
+    /// A person's answer to the question of a conflict. Yes: the member in question holds, and its
+    /// rivals are superseded. No: the newest member with another value supersedes it and the
+    /// members that agree with it.
     static Plan answering(Conflict conflict, Inquiry inquiry, boolean yes, String notes) {
         Member asked = conflict.members().stream()
                 .filter(member -> member.id().equals(inquiry.askedMemberId()))

@@ -25,8 +25,8 @@ public final class Proposals {
     /// @param suggestion as JSON: the order, who proposed it and when
     public record Proposed(String conflictId, String status, JsonNode suggestion) {}
 
-    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open,
-    ///     `INVALID_REQUEST` naming the invalid field of the order
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `INVALID_REQUEST` naming the
+    ///     invalid field of the order
     public Proposed propose(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return writes.run(workspace, write, Proposed.class, writing -> {
             Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));

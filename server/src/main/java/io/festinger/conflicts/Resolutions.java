@@ -84,12 +84,12 @@ public final class Resolutions {
         return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
     }
 
-    /// A decision of the server itself at night, only about edges of
-    /// the concept graph. It can be undone like a person's decision.
+    /// A decision of the server itself at night, only about edges of the concept graph. It can be undone
+    /// like a person's decision.
     ///
     /// @param members the members that the order assumes
-    /// @throws Failure `WRONG_STATE` when the conflict is closed, is
-    ///     about another layer too, or has other members now
+    /// @throws Failure `WRONG_STATE` when the conflict is closed, is about another layer too, or
+    ///     has other members now
     public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {
             throw new Failure(Failure.Code.FORBIDDEN, "this is for the server itself; a person resolves the conflict");
@@ -206,8 +206,8 @@ public final class Resolutions {
         return after[0] == null ? found(workspace, write, id) : after[0];
     }
 
-    /// The current conflict, since a repeated request is not run again:
-    /// later changes of others may be included.
+    /// The current conflict, since a repeated request is not run again: later changes
+    /// of others may be included.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
         writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {

@@ -41,8 +41,8 @@ public final class SlotHistories {
         this.keepers = keepers;
     }
 
-    /// Only the newest of many statements other than the sides are
-    /// returned, and only the newest of many conflicts are read.
+    /// Only the newest of many statements other than the sides are returned, and only the newest of
+    /// many conflicts are read.
     public SlotHistory of(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(workspace, handle -> of(handle, conflict));
     }
@@ -75,8 +75,8 @@ public final class SlotHistories {
                 passages(conflict, live));
     }
 
-    /// Whether a row is in force when it makes no claims on the slots:
-    /// two sentences contradict each other in their words.
+    /// Whether a row is in force when it makes no claims on the slots: two sentences contradict
+    /// each other in their words.
     private static boolean isOpen(List<ForcePeriod> periods) {
         return !periods.isEmpty() && periods.getLast().to().isEmpty();
     }

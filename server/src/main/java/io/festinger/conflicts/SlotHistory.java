@@ -9,8 +9,8 @@ import java.util.Optional;
 ///
 /// @param statements the conflict's own sides first, in its order; then the others, newest first
 /// @param decisions decisions about any conflict on these slots, oldest first
-/// @param passages the place of each side's claim in its text, by id;
-///     sides out of force and those without text have none
+/// @param passages the place of each side's claim in its text, by id; sides out of force and those
+///     without text have none
 public record SlotHistory(List<Statement> statements, List<Decision> decisions, Map<String, Passage> passages) {
     public SlotHistory {
         statements = List.copyOf(statements);
@@ -22,8 +22,8 @@ public record SlotHistory(List<Statement> statements, List<Decision> decisions, 
     ///
     /// @param side whether it is a side of the conflict
     /// @param live whether it is in force now
-    /// @param inForce when it was in force, oldest first; empty for one
-    ///     that never was, or whose layer does not record it
+    /// @param inForce when it was in force, oldest first; empty for one that never was, or whose
+    ///     layer does not record it
     /// @param holds the time to which it refers; empty when it names none
     public record Statement(
             Member member, boolean side, boolean live, List<ForcePeriod> inForce, Optional<Term> holds) {

@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Updates the members of open conflicts from their rows: at the end of each write that
-/// changed a row of one, and in the sweep. Two conflicts in which the same two rows
-/// contradict each other become one. A conflict whose contradiction has ended proposes
-/// to be closed, see [ClosingProposal]; if a setting allows it, it is closed here.
+/// Updates the members of open conflicts from their rows: at the end of each write that changed a row of
+/// one, and in the sweep. Two conflicts in which the same two rows contradict each other become one. A
+/// conflict whose contradiction has ended proposes to be closed, see [ClosingProposal]; if a setting
+/// allows it, it is closed here.
 final class Standings {
     private final ClaimStore claims;
     private final ConflictStore conflicts;

@@ -79,8 +79,8 @@ public final class WriteScope {
         return () -> projects.computeIfAbsent(said, any -> named.rows().getFirst());
     }
 
-    /// Accepts statements whose results this write does not need: they run
-    /// at its end, in one round trip with the audit log and before it.
+    /// Accepts statements whose results this write does not need: they run at its end, in one round trip
+    /// with the audit log and before it.
     public Pipeline last() {
         return last;
     }

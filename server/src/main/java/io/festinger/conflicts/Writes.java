@@ -46,8 +46,8 @@ public final class Writes {
 
     /// Stored answers to requests with an Idempotency-Key.
     public interface Answers {
-        /// Makes other writers with the same key wait until this
-        /// transaction ends, and returns an earlier answer.
+        /// Makes other writers with the same key wait until this transaction ends, and
+        /// returns an earlier answer.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request
         Optional<String> find(WriteScope writing, Write.Once once);

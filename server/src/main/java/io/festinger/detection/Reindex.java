@@ -12,9 +12,9 @@ import io.festinger.jobs.JobRunStore;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Discards the claim index of a workspace and rebuilds it from all live
-/// rows, in one transaction. Writers wait meanwhile; readers see the old
-/// index until the end. It opens no conflicts: the sweep does. Blocking.
+/// Discards the claim index of a workspace and rebuilds it from all live rows, in one
+/// transaction. Writers wait meanwhile; readers see the old index until the end. It opens no
+/// conflicts: the sweep does. Blocking.
 public final class Reindex {
     private static final String JOB = "reindex";
 

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Checks all claims of a workspace: rows whose claims older rules read are read again,
-/// and rivals that no write could detect are filed. Works in short transactions, so
-/// writers hardly wait and finished work is kept when it is stopped. Blocking.
+/// Checks all claims of a workspace: rows whose claims older rules read are read again, and rivals that no
+/// write could detect are filed. Works in short transactions, so writers hardly wait and finished work is
+/// kept when it is stopped. Blocking.
 public final class Sweep {
     private static final int BATCH = 200;
 

@@ -94,8 +94,8 @@ final class BulkCommit {
                 : commit.kept(Objects.requireNonNull(plain.get(commit)).row(), met, List.of());
     }
 
-    /// Counts drafts that only repeat an existing row at that row, each row
-    /// once, as long as no other draft may put such a row out of force.
+    /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
+    /// may put such a row out of force.
     ///
     /// @param standing the rows with the same content, locked
     private void repeat(List<Memory> standing) {

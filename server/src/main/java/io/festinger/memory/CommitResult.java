@@ -11,13 +11,13 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param status of the row now
 /// @param conflicts open conflicts that it opened or joined
-/// @param proposal the update that waits for a person, when the row
-///     replaces what others said; it needs no immediate decision
+/// @param proposal the update that waits for a person, when the row replaces what others said; it needs
+///     no immediate decision
 /// @param ruleId the rule that decided the verdict; empty when there was nothing to decide
 /// @param explanation why, in a sentence; empty for `NEW`
 /// @param claims the claims that were read from it
-/// @param reading `later` when the text is too long to be read in the
-///     write: conflicts that it opens come later; empty when it was read
+/// @param reading `later` when the text is too long to be read in the write: conflicts that it opens come
+///     later; empty when it was read
 public record CommitResult(
         String id,
         String status,
@@ -44,7 +44,7 @@ public record CommitResult(
         return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, said, claims, Optional.of("later"));
     }
 
-    /// A claim as the caller sees it.
+    /// A claim in the answer to the caller.
     public record CommittedClaim(
             String subject,
             String attribute,

@@ -83,7 +83,7 @@ public final class Comparisons {
     /// Has the transformer compare a text that will be written with its nearest neighbours, those with the
     /// highest rule scores first, as long as there is time. Not to be called within a transaction.
     ///
-    /// @param at when it is said
+    /// @param at when it is stated
     void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
         Optional<Transformer> transformer = ready.get();
         long end = System.nanoTime() + ahead.toNanos();

@@ -38,11 +38,11 @@ public final class Memories {
         public record Item(Memory memory, List<ConflictId> conflicts) {}
     }
 
-    /// Writes a memory. It is never refused for its content: the answer
-    /// reports what it repeats, corrects or contradicts.
+    /// Writes a memory. It is never refused for its content: the answer reports what it repeats,
+    /// corrects or contradicts.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or
-    ///     `WRONG_STATE` when `corrects` does not name an active memory
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` does not
+    ///     name an active memory
     public CommitResult commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
         List<String> near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : List.of();
         return services.layerServices()
@@ -218,8 +218,8 @@ public final class Memories {
         });
     }
 
-    /// Ids of memories that may speak of the same as the memory's new
-    /// content; empty when it will not be active.
+    /// Ids of memories that may speak of the same as the memory's new content; empty
+    /// when it will not be active.
     private List<String> near(WorkspaceId workspace, String id, MemoryEdit edit) {
         return services.layerServices()
                 .database()

@@ -11,8 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A row of `memories`: a statement with its author, the place where it
-/// holds, its status and its earlier contents.
+/// A row of `memories`: a statement with its author, the place where it holds, its status
+/// and its earlier contents.
 ///
 /// @param confidence from 0 to 1
 /// @param references ids of the rows from which it was merged or derived
@@ -36,10 +36,10 @@ public record Memory(
         previousContentLog = List.copyOf(previousContentLog);
     }
 
-    /// Where it holds.
+    /// The project, the scope and the context in which it holds.
     ///
     /// @param project the project's label; empty for none
-    /// @param scope part of a project, or whatever the writers understand by it; empty for none
+    /// @param scope part of a project, or any label that the writers use; empty for none
     /// @param qualifier the context in which it holds, named by a person; empty for none
     public record Place(String project, String scope, String qualifier) {}
 
@@ -94,8 +94,8 @@ public record Memory(
     /// How often it was repeated.
     ///
     /// @param corroborations how often the same was written again, by anyone
-    /// @param corroborators everyone besides its author who wrote the
-    ///     same, each once, in the order of their repetitions
+    /// @param corroborators everyone besides its author who wrote the same, each once, in the order
+    ///     of their repetitions
     /// @param lastConfirmedAt when it was last repeated; empty when it never was
     /// @param reExtractionCount how often an extractor proposed it again
     public record Echo(

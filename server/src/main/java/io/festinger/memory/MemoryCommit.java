@@ -69,8 +69,8 @@ final class MemoryCommit {
         return row(Optional.empty());
     }
 
-    /// Whether it has no side effects: it neither corrects another
-    /// memory nor is derived from any, and waits for no decision.
+    /// Whether it has no side effects: it neither corrects another memory nor is derived from any,
+    /// and waits for no decision.
     boolean isPlain() {
         return draft.status() == MemoryStatus.ACTIVE
                 && draft.corrects().isEmpty()
@@ -203,8 +203,8 @@ final class MemoryCommit {
         same.none();
     }
 
-    /// Statements whose results no one reads may wait for the end of
-    /// the transaction, which writes nothing else.
+    /// Statements whose results no one reads may wait for the end of the transaction,
+    /// which writes nothing else.
     MemoryCommit last() {
         last = true;
         return this;
@@ -219,8 +219,8 @@ final class MemoryCommit {
         layer.told(writing, "memory.created", row, "");
     }
 
-    /// The result when it repeats a row that is already stored with
-    /// this repetition. The claims of the row are not read for it.
+    /// The result when it repeats a row that is already stored with this repetition. The claims of the
+    /// row are not read for it.
     CommitResult repeated(Memory again) {
         layer.told(writing, "memory.corroborated", again, "");
         return new CommitResult(

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// A correction of another author's statement: a dispute about the slots
-/// of the corrected row, with a proposal that a person may accept.
+/// A correction of another author's statement: a dispute about the slots of the corrected row, with a
+/// proposal that a person may accept.
 final class MemoryCorrection {
     private static final int SUBJECT = 200;
 

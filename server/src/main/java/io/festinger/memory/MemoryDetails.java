@@ -113,7 +113,7 @@ final class MemoryDetails {
         return changed;
     }
 
-    /// The fields of the row as the wire spells them, without the groups of the record.
+    /// The fields of the row in the spelling of the API, without the groups of the record.
     private static Map<String, Object> fields(Memory row) {
         Map<String, Object> fields = new LinkedHashMap<>();
         Json.read(Json.write(row), Map.class).forEach((name, value) -> {

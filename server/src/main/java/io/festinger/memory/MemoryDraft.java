@@ -13,8 +13,8 @@ import java.util.Optional;
 /// @param status `ACTIVE` or `CANDIDATE`
 /// @param corrects the id of the active memory that this one is to replace
 /// @param observedAt when the fact was observed; empty for now
-/// @param derivedFrom ids of the memories from which it was concluded:
-///     it is trusted no more than the least trusted of them
+/// @param derivedFrom ids of the memories from which it was concluded: it is trusted no more than the
+///     least trusted of them
 public record MemoryDraft(
         MemoryType memoryType,
         String content,

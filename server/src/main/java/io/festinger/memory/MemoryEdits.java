@@ -47,8 +47,8 @@ public final class MemoryEdits {
         }
     }
 
-    /// A row that its own author superseded is in force again, in a new
-    /// line of rows: its successor remains, and the two are compared.
+    /// A row that its own author superseded is in force again, in a new line of rows: its successor
+    /// remains, and the two are compared.
     ///
     /// @throws Failure `WRONG_STATE` naming the way back when a person's decision superseded it
     private Memory takenBack(Handle handle, Memory row) {
@@ -84,8 +84,8 @@ public final class MemoryEdits {
                         + conflict + "/undo takes the decision back, and the memory is active again");
     }
 
-    /// Turns a witness into a separate memory: with its words, its
-    /// author and its time, compared like a new memory.
+    /// Turns a witness into a separate memory: with its words, its author and its time,
+    /// compared like a new memory.
     ///
     /// @param near ids of memories that may speak of the same
     /// @return the id of the new memory

@@ -8,8 +8,8 @@ import java.util.Optional;
 ///
 /// @param q words that the content contains, in any case
 /// @param asOf the time whose memories are listed
-/// @param notSaidSince last written, by anyone, before that time: a
-///     statement that no one repeated for long may be stale
+/// @param notSaidSince last written, by anyone, before that time: a statement that no one repeated
+///     for long may be stale
 /// @param cursor where the previous page ended, from [MemoryStore.Page#next]
 /// @param limit most items of the page, from 1 to 500
 public record MemoryFilter(

@@ -7,8 +7,8 @@ import java.util.List;
 /// It must be quick, since the writer waits, and reads nothing.
 @FunctionalInterface
 public interface MemoryFollower {
-    /// Called when a memory is stored, or when its words, its place or
-    /// its status change. A repetition is not a change.
+    /// Called when a memory is stored, or when its words, its place or its status change. A
+    /// repetition is not a change.
     ///
     /// @param row the current row; its claims may not be stored yet
     void changed(WriteScope writing, Memory row);

@@ -17,7 +17,7 @@ public enum MemoryStatus {
     /// An entity replaces it.
     GRADUATED;
 
-    /// The spelling of the wire and of the table.
+    /// The spelling in the API and in the table.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -57,8 +57,8 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
                 : Optional.empty();
     }
 
-    /// Whether the text says that it replaces the contradicted statement: in
-    /// the contradicting sentence, or in the sentence before or after it.
+    /// Whether the text says that it replaces the contradicted statement: in the contradicting sentence, or
+    /// in the sentence before or after it.
     private static boolean says(String content, Findings findings, List<Opposition> opposed) {
         Sentences sentences = Sentences.of(content);
         return Stream.concat(

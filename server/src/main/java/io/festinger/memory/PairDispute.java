@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Two memories with contradicting sentences that no slot of claims
-/// covers: the two lines of rows form the slot.
+/// Two memories with contradicting sentences that no slot of claims covers: the two
+/// lines of rows form the slot.
 ///
 /// @param subject the common subject, in lower-case words
 /// @param known the earlier memory

@@ -11,8 +11,8 @@ final class ProvenanceFloor {
 
     /// The highest confidence that a row may have; 1 when it has no sources.
     ///
-    /// @throws Failure `INVALID_REQUEST` on `derived_from` when one of
-    ///     them does not exist or is not in force
+    /// @throws Failure `INVALID_REQUEST` on `derived_from` when one of them does not
+    ///     exist or is not in force
     static double of(MemoryStore store, Handle handle, Collection<String> sources) {
         if (sources.isEmpty()) {
             return 1;

@@ -4,8 +4,8 @@ import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Optional;
 
-/// A draft with the same words as an existing row: it becomes a witness
-/// of that row. Works within the transaction of its write.
+/// A draft with the same words as an existing row: it becomes a witness of that row. Works within the
+/// transaction of its write.
 final class RepeatedDraft {
     private final MemoryServices services;
     private final WriteScope writing;

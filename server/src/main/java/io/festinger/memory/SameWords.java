@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// The rows with the same words as a draft, for the same place and
-/// time. For one thread, within one transaction.
+/// The rows with the same words as a draft, for the same place and time. For one
+/// thread, within one transaction.
 final class SameWords {
     /// Most agreeing claims that are examined.
     private static final int MOST_AGREEING = 5;

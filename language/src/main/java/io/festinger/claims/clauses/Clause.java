@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A sentence of a memory, or a part of one that makes its own statement, as words
-/// with their places: contractions are split (`isn't` -> `is`, `not`), `=` is a
-/// separate word, and words that only limit the time (`until March`) are in the tense
-/// instead. Frequently needed readings are cached, so a clause belongs to one thread.
+/// A sentence of a memory, or a part of one that makes its own statement, as words with their places:
+/// contractions are split (`isn't` -> `is`, `not`), `=` is a separate word, and words that only limit
+/// the time (`until March`) are in the tense instead. Frequently needed readings are cached, so a
+/// clause belongs to one thread.
 public final class Clause {
     private static final String OPENERS = "\"'`*([{“";
 
@@ -150,8 +150,8 @@ public final class Clause {
         return new Span(start, Math.max(words.get(from).end(), words.get(to - 1).end()));
     }
 
-    /// The period in which the clause holds, according to clause and
-    /// row. Empty when it is over, or its beginning is unknown.
+    /// The period in which the clause holds, according to clause and row. Empty when it is over, or
+    /// its beginning is unknown.
     public Validity validity(Statement.Origin origin) {
         return tense.validity(origin);
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Splits a text into the clauses that are statements, and assigns each
-/// its heading or label. Made for one text.
+/// Splits a text into the clauses that are statements, and assigns each its heading or
+/// label. Made for one text.
 public final class ClauseReader {
     public static final Set<String> GENERAL = WordClasses.of("general_headings");
     private static final Set<String> VERBS = WordClasses.of("heading_verbs");

@@ -60,8 +60,8 @@ public record CopulaValue(int from, int to, boolean positive, String qualifier) 
         return STATES.contains(word) && !NO_STATES.contains(word);
     }
 
-    /// The end of the value: before a reason, a remark in brackets or
-    /// the next clause; -1 when a list continues.
+    /// The end of the value: before a reason, a remark in brackets or the next clause;
+    /// -1 when a list continues.
     private static int end(Clause clause, int from) {
         for (int i = from; i < clause.size(); i++) {
             boolean bracket = i > from

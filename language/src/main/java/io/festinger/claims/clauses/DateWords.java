@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A date as far as words name it: `2026-05`, `March`, `next Monday`,
-/// `Q3`. Zero represents the parts that they leave open.
+/// A date as far as words name it: `2026-05`, `March`, `next Monday`, `Q3`. Zero represents the
+/// parts that they leave open.
 ///
 /// @param weekday from 1 for Monday
 /// @param shift days from the time of the statement, for a date that names nothing else
@@ -38,8 +38,8 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     /// A date and the word after it.
     record Found(DateWords date, int next) {}
 
-    /// The date that begins with this word; empty when there is none.
-    /// `sat` and `sun` are excluded, because they are also other words.
+    /// The date that begins with this word; empty when there is none. `sat` and `sun` are excluded, because
+    /// they are also other words.
     static Optional<Found> at(Clause clause, int i) {
         if (i >= clause.size()) {
             return Optional.empty();

@@ -5,8 +5,8 @@ import io.festinger.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The sentences in which a memory itself speaks, without quotes and
-/// code. Initials (`Ursula K. Le Guin`) do not end a sentence.
+/// The sentences in which a memory itself speaks, without quotes and code. Initials (`Ursula K. Le
+/// Guin`) do not end a sentence.
 public final class MemorySentences {
     private MemorySentences() {}
 

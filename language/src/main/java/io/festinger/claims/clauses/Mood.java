@@ -5,8 +5,8 @@ import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.WordSet;
 import java.util.Set;
 
-/// Decides whether words state something as true: questions,
-/// conditions, guesses, plans, opinions, hearsay and examples do not.
+/// Decides whether words state something as true: questions, conditions, guesses, plans, opinions,
+/// hearsay and examples do not.
 final class Mood {
     private static final Set<String> EACH = WordSet.of("a per each every");
     private static final Set<String> HEDGES = WordClasses.of("hedges");

@@ -8,8 +8,8 @@ import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Set;
 
-/// A preference or a description of someone: the words of a clause from
-/// one to before another, without articles and `very`.
+/// A preference or a description of someone: the words of a clause from one to before another,
+/// without articles and `very`.
 public record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> MANY = WordClasses.of("many_of");
     private static final Set<String> AND = WordSet.of("and", "or");
@@ -19,8 +19,8 @@ public record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> CONTEXTS = WordClasses.of("place_prepositions");
     private static final int LONGEST = 6;
 
-    /// The phrase that begins at a word: until a preposition, a
-    /// conjunction or a comma, and at most before `limit`.
+    /// The phrase that begins at a word: until a preposition, a conjunction or a comma,
+    /// and at most before `limit`.
     public static NounPhrase at(Clause clause, int start, int limit) {
         int from = start;
         while (from < limit && isFiller(clause, from, limit)) {

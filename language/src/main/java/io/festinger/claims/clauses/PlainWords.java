@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A clause in the words of the rules for settings: adverbs without
-/// meaning are removed, and `must be`, `has been` and `was` become `is`.
+/// A clause in the words of the rules for settings: adverbs without meaning are removed, and `must be`,
+/// `has been` and `was` become `is`.
 public final class PlainWords {
     private static final Set<String> ADVERBS = WordClasses.of("plain_adverbs");
     private static final Set<String> SOMETIMES = WordClasses.of("sometimes");

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Decides whether a text itself says that it replaces an earlier statement: `we
-/// switched to`, `no longer`, `correction:`, `bump X from 1 to 2`, and finds the
-/// replaced value, if it is named. Plans, questions and negations replace nothing.
+/// Decides whether a text itself says that it replaces an earlier statement: `we switched to`, `no longer`,
+/// `correction:`, `bump X from 1 to 2`, and finds the replaced value, if it is named. Plans, questions and
+/// negations replace nothing.
 public final class Replacement {
     private static final Set<String> CHANGED = WordClasses.of("changed");
     private static final Set<String> CHANGE = WordClasses.of("change");

@@ -26,8 +26,8 @@ public final class Speaker {
 
     private Speaker() {}
 
-    /// The name for facts about a speaker: the author's own if there is
-    /// one, so two authors' own facts never meet.
+    /// The name for facts about a speaker: the author's own if there is one, so two
+    /// authors' own facts never meet.
     public static String name(String speaker, Statement.Origin origin) {
         boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
         return own ? nameOf(origin) + speaker.substring(1) : speaker;

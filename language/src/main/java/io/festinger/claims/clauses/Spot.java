@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A value that is recognised by its form in a clause: a quantity, a
-/// date, a version, with the words of a bound or a range.
+/// A value that is recognised by its form in a clause: a quantity, a date, a version, with the
+/// words of a bound or a range.
 ///
 /// @param from its first word
 /// @param noun the first word of the counted thing: `5 concurrent connections`; the same as `to` otherwise
@@ -137,8 +137,8 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         return kind == wanted;
     }
 
-    /// The property of the value, when the name of the thing does not
-    /// include it: a version, a date, a time of day.
+    /// The property of the value, when the name of the thing does not include it: a
+    /// version, a date, a time of day.
     public String attribute(String name) {
         List<String> words = MeetingWords.words(name);
         String last = words.isEmpty() ? "" : words.getLast();

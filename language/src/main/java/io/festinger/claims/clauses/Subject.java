@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The subject of a clause, in its own words, with the context that it
-/// names: `the timeout of the login service`, `per user`.
+/// The subject of a clause, in its own words, with the context that it names: `the timeout of the
+/// login service`, `per user`.
 ///
 /// @param text without leading adverbs and words for a context
 /// @param context empty for none

@@ -38,8 +38,8 @@ public record Tail(String of, String context) {
                 : Optional.empty();
     }
 
-    /// The meaning of a preposition with its words: an environment is a
-    /// context, a thing is the owner of the value.
+    /// The meaning of a preposition with its words: an environment is a context, a thing
+    /// is the owner of the value.
     static Tail named(Clause clause, int from, int to) {
         if (from + 1 >= to) {
             return NONE;

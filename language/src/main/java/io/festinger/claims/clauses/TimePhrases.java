@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Removes words from a clause that only limit its time: `until March`,
-/// `from v2 on`, `used to be`, `will be`. Made for one clause.
+/// Removes words from a clause that only limit its time: `until March`, `from v2 on`, `used to be`, `will
+/// be`. Made for one clause.
 public final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
     private static final Set<String> OPEN = WordSet.of("open", "opens");
@@ -104,8 +104,8 @@ public final class TimePhrases {
         };
     }
 
-    /// `, until then it was off`, `, formerly Kim,`, `, who were previously
-    /// barred,`: an earlier state, mentioned with the current one.
+    /// `, until then it was off`, `, formerly Kim,`, `, who were previously barred,`: an earlier state,
+    /// mentioned with the current one.
     private int over(int i) {
         boolean opens = i > 1 && !words.isEmpty() && clause.word(i - 1).closed();
         if (!opens) {
@@ -314,8 +314,8 @@ public final class TimePhrases {
         return false;
     }
 
-    /// An action that lasted until a replacement is over, whatever the
-    /// verb; an action that was not done until then was done.
+    /// An action that lasted until a replacement is over, whatever the verb; an action that was not
+    /// done until then was done.
     private static boolean wasUntil(Clause rest) {
         for (int i = 0; i < rest.size(); i++) {
             if (rest.word(i).in(PAST_BE)) {
@@ -338,8 +338,8 @@ public final class TimePhrases {
         return (past || word.lower().endsWith("ed") || word.in(IRREGULAR)) && !stative;
     }
 
-    /// `in Q3` names the beginning of a plan, `in 2024` the end of a
-    /// past state; a date is kept when nothing else remains.
+    /// `in Q3` names the beginning of a plan, `in 2024` the end of a past state; a date is kept
+    /// when nothing else remains.
     private Clause withoutDate(Clause rest) {
         for (int i = 0; i < rest.size(); i++) {
             Optional<DateWords.Found> date = rest.is(i, DATED) ? DateWords.at(rest, i + 1) : Optional.empty();

@@ -116,8 +116,8 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
         return fact.wording().text(fact.value().from(), fact.value().to());
     }
 
-    /// The values of a list: `Larry Page and Sergey Brin`. Single words
-    /// form one name: `Trinidad and Tobago`.
+    /// The values of a list: `Larry Page and Sergey Brin`. Single words form one
+    /// name: `Trinidad and Tobago`.
     private List<String> parts() {
         Wording wording = fact.wording();
         int end = fact.value().to();

@@ -38,7 +38,7 @@ final class NameBounds {
                 && wording.token(from).in(EDUCATION);
     }
 
-    /// True where the words may be the subject of a fact.
+    /// Whether the words can be the subject of a fact.
     static boolean isSubject(Wording wording, Part part) {
         if (part.isEmpty()
                 || part.size() > LONGEST

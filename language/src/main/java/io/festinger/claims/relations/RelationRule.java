@@ -42,8 +42,8 @@ public final class RelationRule implements MemoryRule {
                 .toList();
     }
 
-    /// The claims of a sentence that is one fact as a whole; names may
-    /// contain words that otherwise end them.
+    /// The claims of a sentence that is one fact as a whole; names may contain words
+    /// that otherwise end them.
     public static List<Claim> whole(Statement.Memory memory, Span sentence) {
         Statement.Origin origin = memory.origin();
         Wording wording = WordingReader.of(memory.content(), sentence.start(), sentence.end());

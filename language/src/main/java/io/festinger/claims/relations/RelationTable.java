@@ -24,8 +24,8 @@ final class RelationTable {
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
 
-    /// By their first word, how many words the longest phrasings have
-    /// before subject and value, or between them.
+    /// By their first word, how many words the longest phrasings have before subject
+    /// and value, or between them.
     private final Map<String, Integer> openings = new HashMap<>();
 
     private final Map<String, Integer> links = new HashMap<>();

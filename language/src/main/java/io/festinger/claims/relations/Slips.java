@@ -17,7 +17,7 @@ final class Slips {
     private final Set<String> words;
     private final Map<String, String> shortened = new HashMap<>();
 
-    /// Where the hashes of all words and their shortened forms are stored: these alone rule out most words.
+    /// Hashes of all words and their shortened forms, which alone rule out most words.
     private final BitSet hashes = new BitSet(HASHES);
 
     Slips(Set<String> words) {

@@ -38,7 +38,7 @@ final class Subjects {
         return NameBounds.isWhole(wording, new Part(Math.min(from, part.to()), part.to()));
     }
 
-    /// `My wife and I` is a statement about each speaker alone.
+    /// In `my wife and I`, the speaker is a subject of the statement.
     static Part speaking(Wording wording, Part part) {
         boolean both = part.size() > 2
                 && wording.token(part.to() - 1).is("i")
@@ -71,8 +71,8 @@ final class Subjects {
         return wording.text(i, i + 1);
     }
 
-    /// The first word of the name after its description: `the company
-    /// Ikea`, `the Danish author Karen Blixen`.
+    /// The first word of the name after its description: `the company Ikea`, `the
+    /// Danish author Karen Blixen`.
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {
             Token token = wording.token(i);

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Permissions, prohibitions and duties: `direct pushes to main are forbidden`,
-/// `guests must not upload files`, `never commit secrets`, `only admins can create
-/// projects`. The slot is the action; whether it is allowed or required is its value.
+/// Permissions, prohibitions and duties: `direct pushes to main are forbidden`, `guests must not upload
+/// files`, `never commit secrets`, `only admins can create projects`. The slot is the action; whether it is
+/// allowed or required is its value.
 final class PermissionRule implements ProjectRule {
     static final String ID = "memory.permission";
 

@@ -134,8 +134,8 @@ record PreferenceRule(boolean typed) implements MemoryRule {
             return first.goesOn() ? several(first) : List.of(one(first, first.context()));
         }
 
-        /// The start of the less preferred thing: after `over`, `rather
-        /// than`, `instead of`, `more than`, `to`.
+        /// The start of the less preferred thing: after `over`, `rather than`,
+        /// `instead of`, `more than`, `to`.
         private int compared(int i) {
             if (i + 1 >= clause.size()) {
                 return -1;

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The statements that would answer a question, with a word for the unknown: `Which
-/// sport is tennis associated with?` becomes `tennis is associated with the sport
-/// of Xyzzy`. The end of the subject is unknown, so every place is tried.
+/// The statements that would answer a question, with a word for the unknown: `Which sport is tennis
+/// associated with?` becomes `tennis is associated with the sport of Xyzzy`. The end of the subject is
+/// unknown, so every place is tried.
 final class QuestionAnswers {
     private static final Set<String> ASKING = WordClasses.of("opening_questions");
     private static final Set<String> BE = WordClasses.of("question_be");

@@ -44,8 +44,8 @@ public final class SentenceReader {
     /// More than anyone states in one memory.
     private static final int MOST = 1000;
 
-    /// Every claim once, up to a limit, and none that ended at an
-    /// unknown time; empty for text without claims that a rule knows.
+    /// Every claim once, up to a limit, and none that ended at an unknown time; empty for text without
+    /// claims that a rule knows.
     public List<Claim> read(Statement.Memory memory) {
         if (memory.memoryType().equals("episodic")) {
             return List.of();
@@ -78,8 +78,8 @@ public final class SentenceReader {
         return !PRONOUNS.contains(space < 0 ? subject : subject.substring(0, space));
     }
 
-    /// Whether the sentence that begins with the next clause names a used
-    /// technology: names of technologies are not names of works and people.
+    /// Whether the sentence that begins with the next clause names a used technology: names of technologies
+    /// are not names of works and people.
     private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
         boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();
         return within && TECHNOLOGY.reads(memory.memoryType()) && TECHNOLOGY.names(clauses.get(next), memory.origin());

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Bounds of a property: `A must not exceed V`, `A stays above V`, `A
-/// is limited to V`, `A is unlimited`, `there is no limit on A`.
+/// Bounds of a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is unlimited`,
+/// `there is no limit on A`.
 final class BoundForm implements SettingForm {
     private static final Set<String> STAY = WordClasses.of("stay");
     private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A property that gets another value: `we set A's B to V`, `B was
-/// raised from U to V`, `limit A to V`. The new value holds.
+/// A property that gets another value: `we set A's B to V`, `B was raised from U to V`, `limit A to
+/// V`. The new value holds.
 final class ChangeForm implements SettingForm {
     private static final Set<String> VERBS = WordClasses.of("setting_verbs");
     private static final Set<String> LIMITS = WordClasses.of("limiting_verbs");

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One value in a plain sentence with any verb: `each shard handles 500 rps`.
-/// The name consists of all other words, so two sentences meet only when all
-/// of them agree. Past events, comparisons and examples are not values.
+/// One value in a plain sentence with any verb: `each shard handles 500 rps`. The name consists of all
+/// other words, so two sentences meet only when all of them agree. Past events, comparisons and
+/// examples are not values.
 final class GenericForm implements SettingForm {
     private static final Set<String> NO_FRAME = WordClasses.of("no_frame");
     private static final Set<String> GOES = WordClasses.of("frame_goes_on");

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Properties of things in special forms: measures, states, changes.
-/// The first matching form returns the claims.
+/// Properties of things in special forms: measures, states, changes. The first matching
+/// form returns the claims.
 public final class SettingRule implements MemoryRule {
     public static final String VERSION_ID = "memory.version";
 

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// States that are true or false: `X is enabled`, `we turned X off`, `X
-/// is deprecated`, `X: private`, from `claims/states.txt`.
+/// States that are true or false: `X is enabled`, `we turned X off`, `X is deprecated`, `X: private`,
+/// from `claims/states.txt`.
 final class StateForm implements SettingForm {
     private static final Map<String, List<State>> STATES = states();
     private static final Set<String> FIRSTS = WordSet.of(STATES.keySet().stream()

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Actions on a thing that put it into a state: `we disabled X`, `turn
-/// off X`, `mark X as deprecated`, `we made X public`.
+/// Actions on a thing that put it into a state: `we disabled X`, `turn off X`, `mark X as
+/// deprecated`, `we made X public`.
 final class SwitchForm implements SettingForm {
     private static final Set<String> AGENTS = WordClasses.of("switch_agents");
     private static final Set<String> TURN = WordClasses.of("turn");

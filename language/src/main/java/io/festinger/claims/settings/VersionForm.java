@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// The version of a used thing: `A runs on Java 17`, `A is on version
-/// 7.4`, `A is pinned to 1.2.3`, `upgraded A to Postgres 17`.
+/// The version of a used thing: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to 1.2.3`,
+/// `upgraded A to Postgres 17`.
 final class VersionForm implements SettingForm {
     private static final Set<String> VERBS = WordClasses.of("version_verbs");
     private static final Set<String> CHANGES = WordClasses.of("version_changes");

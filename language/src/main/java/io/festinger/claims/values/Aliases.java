@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces words and phrases by others, from a resource of lines `one:
-/// other, other`. Replaced text is not searched again.
+/// Replaces words and phrases by others, from a resource of lines `one: other, other`. Replaced
+/// text is not searched again.
 public final class Aliases {
     private static final Pattern SPACES = Pattern.compile(" ");
 

@@ -115,8 +115,8 @@ final class LineComparison {
         return false;
     }
 
-    /// Whether one is the other without the digits that a conversion
-    /// cuts off: 16.67 per second and 1,000 per minute.
+    /// Whether one is the other without the digits that a conversion cuts off: 16.67 per
+    /// second and 1,000 per minute.
     private static boolean isRounded(BigDecimal one, BigDecimal other) {
         BigDecimal first = one.stripTrailingZeros();
         BigDecimal second = other.stripTrailingZeros();

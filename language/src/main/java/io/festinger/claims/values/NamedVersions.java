@@ -3,8 +3,8 @@ package io.festinger.claims.values;
 import io.festinger.claims.Agreement;
 import io.festinger.claims.values.Shape.Text;
 
-/// Compares texts that end with a version, `java 17+` and `java 21`:
-/// the versions when the names are equal, else the texts.
+/// Compares texts that end with a version, `java 17+` and `java 21`: the versions when the names
+/// are equal, else the texts.
 final class NamedVersions {
     private static final String STARTS = "0123456789^<>=~";
 

@@ -9,8 +9,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The words and signs with which a value other than a name can begin:
-/// texts that begin otherwise are skipped without further analysis.
+/// The words and signs with which a value other than a name can begin: texts that begin otherwise are
+/// skipped without further analysis.
 public final class Openings {
     private static final Set<String> ARTICLES = WordClasses.of("articles");
 
@@ -68,7 +68,7 @@ public final class Openings {
                         && (ARTICLES.contains(second) || mayUnlimit(second, "")));
     }
 
-    /// False where no quantity, date, version, bound or range begins at a lexeme.
+    /// False when no quantity, date, version, bound or range begins at a lexeme.
     static boolean may(Lexemes text, int i) {
         return text.isNumber(i) || WORDS.contains(text.lower(i));
     }

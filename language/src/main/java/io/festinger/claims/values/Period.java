@@ -58,7 +58,7 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
         return yearless == other.yearless && (isTime() ? times : last.isBefore(other.first));
     }
 
-    /// True where only a time of day is known.
+    /// True when only a time of day is known.
     boolean isTime() {
         return yearless && first.equals(START) && last.equals(END);
     }

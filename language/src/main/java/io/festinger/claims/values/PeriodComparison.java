@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Compares dates as far as they are known: the common known parts must
-/// be equal, and the date with more known parts is narrower.
+/// Compares dates as far as they are known: the common known parts must be equal, and the date with more
+/// known parts is narrower.
 final class PeriodComparison {
     private static final Set<String> WEEKDAYS = WordClasses.of("weekdays");
 

@@ -239,8 +239,8 @@ final class Phrases {
         return Set.copyOf(limiting);
     }
 
-    /// The words that may follow the first word of a bound, a range or
-    /// an approximation, when that word is not the value itself.
+    /// The words that may follow the first word of a bound, a range or an approximation, when that word
+    /// is not the value itself.
     static Map<String, Set<String>> followed() {
         Map<String, Set<String>> followed = new HashMap<>(Map.of("between", Set.of(), "from", Set.of()));
         for (WordTree tree : List.of(BOUNDS, ABOUT, EXACTLY)) {

@@ -20,8 +20,8 @@ public final class ShapeComparison {
 
     private ShapeComparison() {}
 
-    /// How the second relates to the first. In the reverse direction,
-    /// `NARROWER` and `WIDER` are exchanged and the others stay.
+    /// How the second relates to the first. In the reverse direction, `NARROWER` and `WIDER` are
+    /// exchanged and the others stay.
     ///
     /// @param kind the kind of values of the slot, according to its name
     public static Agreement of(Shape known, Shape incoming, SlotKind kind) {

@@ -29,15 +29,15 @@ public final class Shapes {
     private static final Map<String, Shape> NAMED =
             Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
 
-    /// The possible first words and signs of shapes read here, except
-    /// those of bounds, dates and quantities.
+    /// The possible first words and signs of shapes read here, except those of
+    /// bounds, dates and quantities.
     static final Set<String> OPENINGS = openings();
 
     /// Words with which the absence of a limit begins.
     static final Set<String> UNLIMITED = WORDS.openings("unlimited");
 
-    /// The size of a cache, since the same keys are compared repeatedly.
-    /// A new entry replaces the one at its place; a power of two.
+    /// The size of a cache, since the same keys are compared repeatedly. A new entry replaces the one at
+    /// its place; a power of two.
     private static final int KEPT = 1024;
 
     private static final AtomicReferenceArray<@Nullable Kept> LATELY = new AtomicReferenceArray<>(KEPT);

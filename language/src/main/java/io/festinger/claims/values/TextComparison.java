@@ -195,8 +195,8 @@ final class TextComparison {
         return true;
     }
 
-    /// True when the long text is the short one with words added, at least
-    /// one end being the same, and no added word reversing the meaning.
+    /// True when the long text is the short one with words added, at least one end being the same, and no
+    /// added word reversing the meaning.
     private static boolean isPart(List<String> few, List<String> many) {
         boolean first = isWord(few.getFirst(), many.getFirst());
         boolean last = isWord(few.getLast(), many.getLast());

@@ -19,8 +19,8 @@ final class VersionComparison {
 
     private VersionComparison() {}
 
-    /// @param sign `=` for all versions that begin with the parts, `^` for
-    ///     later ones with the same first part, or the sign of a bound
+    /// @param sign `=` for all versions that begin with the parts, `^` for later ones with the same first
+    ///     part, or the sign of a bound
     private record Versioned(String sign, List<BigInteger> parts, String pre) {}
 
     /// The relation; `COMPATIBLE` when one of them is not a version.

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// JSON within a text, as agents and tools write it: cut off, with line ends in
-/// strings, or followed by prose. Its keys, numbers and names are data; a
-/// string is prose when its key marks speech, or when it reads like a sentence.
+/// JSON within a text, as agents and tools write it: cut off, with line ends in strings, or followed
+/// by prose. Its keys, numbers and names are data; a string is prose when its key marks speech, or
+/// when it reads like a sentence.
 final class EmbeddedJson {
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)

@@ -74,15 +74,15 @@ public interface ClaimStore {
     /// The same, sent together with other statements.
     void layNew(Pipeline pipeline, Collection<List<Claim>> rows);
 
-    /// Calls the consumer for every slot with different values, with
-    /// all its claims. Memory is bounded by the largest slot.
+    /// Calls the consumer for every slot with different values, with all its claims. Memory is
+    /// bounded by the largest slot.
     void crowded(Handle handle, Consumer<List<Claim>> each);
 
     /// Rows whose claims an older version of the rules read, up to a limit.
     List<RowRef> readBefore(Handle handle, int version, int limit);
 
-    /// Deletes all claims of these kinds of rows and has them stored again;
-    /// other callers that store claims wait until this transaction ends.
+    /// Deletes all claims of these kinds of rows and has them stored again; other callers that store claims
+    /// wait until this transaction ends.
     ///
     /// @param all stores the claims of every live row of these kinds, each row once
     Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all);
@@ -93,8 +93,8 @@ public interface ClaimStore {
     }
 
     /// @param claims the number of claims of these kinds now
-    /// @param changed how many were added or removed; the version of
-    ///     the rules that read them is not compared
+    /// @param changed how many were added or removed; the version of the rules that read
+    ///     them is not compared
     record Rebuilt(long claims, long changed) {}
 
     /// The number of claims.

@@ -14,8 +14,8 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Stores claims of many rows in one statement, which is much cheaper
-/// for the database than one statement for each. Used by one thread.
+/// Stores claims of many rows in one statement, which is much cheaper for the database than one statement
+/// for each. Used by one thread.
 final class ClaimInsert {
     private static final String INSERT = """
             INSERT INTO claims (member_kind, member_id, ordinal, slot_kind, slot_key, project, topic, qualifier, subject,

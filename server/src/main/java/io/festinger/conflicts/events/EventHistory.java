@@ -4,8 +4,8 @@ import io.festinger.database.ChangeFeed.Change;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// The stored events, for listeners that reconnect. Every call works
-/// inside the transaction of the given handle.
+/// The stored events, for listeners that reconnect. Every call works inside the
+/// transaction of the given handle.
 public interface EventHistory {
     /// The kind of events on the change feed, with the subject `type` + space + JSON.
     String KIND = "event";

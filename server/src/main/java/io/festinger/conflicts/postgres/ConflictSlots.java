@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// SQL over the slots that open conflicts hold, and over slots that any
-/// conflict ever held. A pair of rows counts as a slot.
+/// SQL over the slots that open conflicts hold, and over slots that any conflict ever held. A pair
+/// of rows counts as a slot.
 final class ConflictSlots {
     private ConflictSlots() {}
 

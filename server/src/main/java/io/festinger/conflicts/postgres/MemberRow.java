@@ -22,8 +22,8 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /// A row of `conflict_members`.
 record MemberRow(String conflict, Member member) {
-    /// The members of these conflicts by conflict, highest trust first,
-    /// then in the order of their statements.
+    /// The members of these conflicts by conflict, highest trust first, then in the
+    /// order of their statements.
     static Map<String, List<Member>> of(Handle handle, List<String> conflicts) {
         return handle.createQuery("""
             SELECT * FROM conflict_members WHERE conflict_id = ANY (:ids)

@@ -21,8 +21,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// The chain in `audit_log`, with its newest link in `audit_head`: each
-/// writer locks that row until the commit.
+/// The chain in `audit_log`, with its newest link in `audit_head`: each writer locks
+/// that row until the commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
     /// PostgreSQL scans an array again for each of its elements.
@@ -55,8 +55,8 @@ public final class PostgresAuditLog implements AuditLog {
     /// A stored row.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// The database computes the hashes, in the same way as [#hash], so
-    /// no writer waits for a round trip while the newest link is locked.
+    /// The database computes the hashes, in the same way as [#hash], so no writer waits for a round trip
+    /// while the newest link is locked.
     @Override
     public void append(List<Entry> entries, Pipeline pipeline) {
         for (int from = 0; from < entries.size(); from += TOGETHER) {

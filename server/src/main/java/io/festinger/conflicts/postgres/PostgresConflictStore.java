@@ -22,9 +22,9 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// The conflicts of a workspace. An open one has a row in `conflict_slots` for
-/// each slot that it holds; the primary key there decides when two transactions
-/// find the same rivalry: the second waits for the first, then joins.
+/// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it
+/// holds; the primary key there decides when two transactions find the same rivalry: the second waits
+/// for the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
     private static final String CLOSES_UNOPPOSED = "conflicts_close_unopposed";
 

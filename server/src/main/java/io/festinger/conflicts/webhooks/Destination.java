@@ -8,8 +8,8 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Set;
 
-/// Where webhooks may point: to `http` and `https` addresses in the
-/// public internet, and to others that the operator allows.
+/// Where webhooks may point: to `http` and `https` addresses in the public internet, and to others
+/// that the operator allows.
 public record Destination(OutgoingAddresses addresses) {
     static final String FIELD = "url";
 

@@ -17,9 +17,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Sends the deliveries of one workspace. A separate thread sleeps until the
-/// change feed has changes or a delivery is due, claims due deliveries and
-/// makes a bounded number of attempts concurrently, each on a virtual thread.
+/// Sends the deliveries of one workspace. A separate thread sleeps until the change feed has changes
+/// or a delivery is due, claims due deliveries and makes a bounded number of attempts concurrently,
+/// each on a virtual thread.
 final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Outbox.class.getName());
     private static final int AT_ONCE = 16;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The webhooks of a workspace and the outbox of their deliveries.
-/// Every call works inside the transaction of the given handle.
+/// The webhooks of a workspace and the outbox of their deliveries. Every call works inside the
+/// transaction of the given handle.
 public interface WebhookStore {
     void add(Handle handle, Webhook webhook);
 

@@ -26,8 +26,8 @@ final class PairFiler {
     /// @param suggestion JSON of an order that a person may accept; empty for none
     record Seen(String detector, String ruleId, String explanation, String suggestion) {}
 
-    /// @return false when one of them has been reworded or come out of
-    ///     force since, or when both were already in a conflict
+    /// @return false when one of them has been reworded or come out of force since, or when both were
+    ///     already in a conflict
     boolean file(WorkspaceId workspace, SentencePair pair, Seen seen) {
         return rooms.writes().run(workspace, WRITE, Boolean.class, writing -> {
             List<Memory> rows = rooms.memories()

@@ -17,7 +17,7 @@ record SentencePair(Memory known, Memory incoming, String knownSentence, String 
                 opposition.subject());
     }
 
-    /// Whether the other memory is the later one: observed later, or else written later.
+    /// Whether the first memory is the later one: observed later, or else written later.
     static boolean isLater(Memory one, Memory other) {
         int seen = one.times().observedAt().compareTo(other.times().observedAt());
         int written = one.times().createdAt().compareTo(other.times().createdAt());

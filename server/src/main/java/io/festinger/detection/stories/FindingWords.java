@@ -5,8 +5,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Questions and explanations in plain sentences. A question names the
-/// thing, so it can be answered without the facts.
+/// Questions and explanations in plain sentences. A question names the thing, so it can be
+/// answered without the facts.
 final class FindingWords {
     private static final int LONGEST = 160;
     private static final int QUESTION = 400;

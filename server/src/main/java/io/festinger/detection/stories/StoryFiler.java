@@ -116,8 +116,8 @@ public final class StoryFiler {
                 all.subList(0, all.size() - 1));
     }
 
-    /// The dispute about one fact, for which others only give the
-    /// reason: their number may grow without a new conflict.
+    /// The dispute about one fact, for which others only give the reason: their number may
+    /// grow without a new conflict.
     private static Rivalry about(StoryFinding finding, List<Memory> members) {
         Memory asked = asked(finding, members);
         Slot slot = slot(finding, List.of(asked));

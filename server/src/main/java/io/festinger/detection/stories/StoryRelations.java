@@ -17,9 +17,9 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The relations of the facts of one story to earlier ones, judged by a
-/// model, or by the judge without one. The newest facts come first, each with
-/// facts that may speak of the same thing; in a short story each with all.
+/// The relations of the facts of one story to earlier ones, judged by a model, or by the judge
+/// without one. The newest facts come first, each with facts that may speak of the same thing; in a
+/// short story each with all.
 final class StoryRelations {
     /// Up to this number of facts in a project, each is compared with each.
     private static final int SHORT = 16;
@@ -95,8 +95,8 @@ final class StoryRelations {
         return pairs;
     }
 
-    /// The judge reads differences in numbers exactly; for a model,
-    /// `lunch 7 is in hall 7` contradicts `lunch 8 is in hall 8`.
+    /// The judge reads differences in numbers exactly; for a model, `lunch 7 is in hall 7`
+    /// contradicts `lunch 8 is in hall 8`.
     private static boolean isForModel(Pair pair) {
         String known = pair.earlier().fact().content();
         String incoming = pair.later().fact().content();

@@ -18,8 +18,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads the story of a project after it changed, with both readers,
-/// and files misleading facts. No transaction is open while it reads.
+/// Reads the story of a project after it changed, with both readers, and files misleading facts. No
+/// transaction is open while it reads.
 public final class StoryWorker implements Worker {
     public static final String KIND = "story";
 
@@ -58,7 +58,7 @@ public final class StoryWorker implements Worker {
         return KIND;
     }
 
-    /// Without a model, the judge reads alone.
+    /// Without a model, only the judge reads.
     @Override
     public boolean ready(WorkspaceId workspace) {
         return true;

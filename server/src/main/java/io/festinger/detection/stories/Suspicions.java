@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/// Finds facts of a story that may mislead together, with their features:
-/// the relations of each two of them to each other, and to other facts.
+/// Finds facts of a story that may mislead together, with their features: the relations of each two of them
+/// to each other, and to other facts.
 final class Suspicions {
     private static final List<String> OF_PAIR = List.of("same_author", "same_session", "same_scope", "days", "shared");
 
@@ -64,8 +64,8 @@ final class Suspicions {
     /// The least likelihood that the fact in between changed the original state.
     private static final double CHANGED = 0.15;
 
-    /// A statement is not a reversal if it is unrelated to either of
-    /// the two with a higher likelihood than this.
+    /// A statement is not a reversal if it is unrelated to either of the two with a
+    /// higher likelihood than this.
     private static final double APART = 0.97;
 
     private static final int MANY_WORDS = 6;

@@ -181,8 +181,8 @@ final class CheckComparison {
                 rivals));
     }
 
-    /// Both are of one project, since only such memories are near. Earlier
-    /// comparisons of the same words are kept, as far as there is room.
+    /// Both are of one project, since only such memories are near. Earlier comparisons of the same words
+    /// are kept, as far as there is room.
     private Optional<Opposition> opposed(CheckedStatement stated, Memory other) {
         Memory row = stated.row(other.place().project());
         Pair pair = new Pair(

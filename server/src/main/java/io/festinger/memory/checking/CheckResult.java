@@ -19,8 +19,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param lookedAt the rows they were compared with
 /// @param passedOver texts that state that they are not valid
 /// @param statementsPassedOver texts with statements that were read and not compared
-/// @param leftOut paths of texts in which some sentences were not
-///     compared with every near memory, because there were too many pairs
+/// @param leftOut paths of texts in which some sentences were not compared with every near memory, because
+///     there were too many pairs
 public record CheckResult(
         int texts,
         int statements,
@@ -134,8 +134,8 @@ public record CheckResult(
     /// @param trust trust of its layer; 0 for a text
     /// @param content the sentence
     /// @param conflicts open conflicts of which it is already a member
-    /// @param source the path of the text, or of the document from
-    ///     which the row was read; empty when unknown
+    /// @param source the path of the text, or of the document from which the row was
+    ///     read; empty when unknown
     /// @param place its place in the text; empty for a row
     public record Partner(
             String kind,

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads files into statements as the ingestion does: sentences in
-/// prose, and facts that rules read from headings, labels and tables.
+/// Reads files into statements as the ingestion does: sentences in prose, and facts that rules read from
+/// headings, labels and tables.
 final class TextReader {
     private static final int LONGEST = 500;
 

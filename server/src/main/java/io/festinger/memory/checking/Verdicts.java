@@ -67,8 +67,8 @@ public final class Verdicts {
         }
     }
 
-    /// @param tier the detector that decided: `tier0` for equal words,
-    ///     `tier1` for rules only, `tier2` when a transformer was asked, too
+    /// @param tier the detector that decided: `tier0` for equal words, `tier1` for rules only, `tier2` when
+    ///     a transformer was asked, too
     /// @param ruleId the evidence that weighed most; empty when there is none
     /// @param confidence how likely the verdict is right, from 0 to 1
     /// @param knownSpan the deciding part of the known fact; empty when no part decided

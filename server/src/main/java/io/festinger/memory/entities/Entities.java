@@ -189,8 +189,8 @@ public final class Entities {
 
     /// Changes fields or status of an entity.
     ///
-    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent
-    ///     may not, `WRONG_STATE`, `INVALID_ENTITY`
+    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not,
+    ///     `WRONG_STATE`, `INVALID_ENTITY`
     public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
         return services.writes().run(workspace, write, Changed.class, writing -> {
             Entity entity = locked(writing, id);

@@ -103,8 +103,8 @@ final class EntityFields {
                 .or(() -> structural.stream().findFirst());
     }
 
-    /// A person's content of a merged entity, applied to the existing
-    /// fields: a JSON object of fields, or the main field in plain words.
+    /// A person's content of a merged entity, applied to the existing fields: a JSON object of fields, or
+    /// the main field in plain words.
     static Map<String, @Nullable Object> merged(EntityType type, Map<String, Object> standing, String content) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(standing);
         if (content.strip().startsWith("{")) {

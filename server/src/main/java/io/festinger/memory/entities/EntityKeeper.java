@@ -116,8 +116,8 @@ public final class EntityKeeper implements MemberKeeper {
         tell(writing, "entity.qualified", entity.id(), qualifier, reason);
     }
 
-    /// The new row has the type of the first, continues its line, and
-    /// keeps its fields except those that the content names.
+    /// The new row has the type of the first, continues its line, and keeps its fields except
+    /// those that the content names.
     @Override
     public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Entity first = rows.locked(writing.handle(), members.getFirst().id());

@@ -23,8 +23,8 @@ final class EntityReferences {
         this.store = store;
     }
 
-    /// The texts of the fields. In fields of the type's slot, an id is
-    /// replaced by the name of that entity; an unknown id stays unchanged.
+    /// The texts of the fields. In fields of the type's slot, an id is replaced by the name of that entity;
+    /// an unknown id stays unchanged.
     Map<String, String> texts(Handle handle, Entity entity, EntityType type) {
         Map<String, String> texts = EntityFields.texts(entity.fields());
         Map<String, String> resolved = new HashMap<>(texts);

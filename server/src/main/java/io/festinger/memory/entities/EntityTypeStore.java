@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types of a workspace that have their own row. Every call works
-/// inside the transaction of the given handle.
+/// The types of a workspace that have their own row. Every call works inside the
+/// transaction of the given handle.
 public interface EntityTypeStore {
     List<EntityType> all(Handle handle);
 

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types that entities of a workspace can have: the standard ones,
-/// and those that its admins added or changed. Blocking.
+/// The types that entities of a workspace can have: the standard ones, and those that its admins
+/// added or changed. Blocking.
 public final class EntityTypes {
     private final Database database;
     private final Writes writes;

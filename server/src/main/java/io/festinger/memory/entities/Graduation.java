@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Proposes that an entity replaces a memory. The memory stays
-/// unchanged until a person promotes the entity. Blocking.
+/// Proposes that an entity replaces a memory. The memory stays unchanged until a person
+/// promotes the entity. Blocking.
 public final class Graduation {
     private final MemoryServices services;
     private final Entities entities;
@@ -27,8 +27,8 @@ public final class Graduation {
         this.entities = entities;
     }
 
-    /// Makes a candidate of the layer of entities, with the memory's
-    /// provenance, project, author and confidence.
+    /// Makes a candidate of the layer of entities, with the memory's provenance,
+    /// project, author and confidence.
     ///
     /// @param fields the fields that the type requires
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when the memory is not active

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Memories that entities replace. A graduated memory is a frozen pointer to
-/// the entity: it makes no claims and is never discarded; when a person's
-/// decision puts the entity out of force, the memory is in force again.
+/// Memories that entities replace. A graduated memory is a frozen pointer to the entity: it makes
+/// no claims and is never discarded; when a person's decision puts the entity out of force, the
+/// memory is in force again.
 final class Pointers {
     private final MemoryServices services;
     private final MemoryEdits edits;

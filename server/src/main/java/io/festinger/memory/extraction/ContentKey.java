@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 
 /// Identifies the same proposal again: type, project and folded content, see [FoldedText].
 ///
-/// @param type of the memory or of the entity, as the wire spells it
+/// @param type of the memory or of the entity, in the spelling of the API
 /// @param memory whether it is a memory
-/// @param content folded; of an entity its fields as JSON in the order
-/// of their names, without those that only explain
+/// @param content folded; of an entity its fields as JSON in the order of their names,
+/// without those that only explain
 public record ContentKey(String type, boolean memory, String project, String content) {
     /// Fields that are not part of an entity's statement.
     private static final Set<String> BESIDE = Set.of("rationale", "notes");

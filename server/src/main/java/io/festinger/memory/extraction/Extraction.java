@@ -149,8 +149,8 @@ public final class Extraction implements Harvest {
         return new Outcome(result.ids(), result.known(), result.counts());
     }
 
-    /// Reads a memory's source again with the current extractors. New
-    /// findings wait as candidates; the memory stays unchanged.
+    /// Reads a memory's source again with the current extractors. New findings wait as candidates;
+    /// the memory stays unchanged.
     ///
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` for a memory without a source
     public Outcome again(WorkspaceId workspace, Actor actor, String memoryId) {

@@ -3,8 +3,8 @@ package io.festinger.memory.extraction;
 import io.festinger.claims.Span;
 import java.util.List;
 
-/// Finds the statements of a passage. Pure when it needs no model; an
-/// extractor never throws because of the text.
+/// Finds the statements of a passage. Pure when it needs no model; an extractor never
+/// throws because of the text.
 public interface Extractor {
     /// Stored with every candidate to show which rules read it; increases when the rules change.
     String version();

@@ -3,8 +3,8 @@ package io.festinger.memory.extraction;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a pass found, and the results. Every finding is either persisted
-/// or dropped; statements that were passed over are counted separately.
+/// What a pass found, and the results. Every finding is either persisted or dropped; statements that were
+/// passed over are counted separately.
 ///
 /// @param reExtracted repetitions counted at candidates or active rows: further sources with the content of
 ///     such a row, in which it was not read before

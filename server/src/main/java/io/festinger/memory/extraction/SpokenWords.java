@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/// The spoken words of a text: blanks except for the inserted words,
-/// which keep their original positions. Used by one thread.
+/// The spoken words of a text: blanks except for the inserted words, which keep their original
+/// positions. Used by one thread.
 final class SpokenWords {
     private static final JsonStringEncoder JSON = JsonStringEncoder.getInstance();
 

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The findings of a wave's pass, written to disk immediately, one line of
-/// JSON each. `report.json` is written last: without it the pass did not
-/// finish. Another pass over a wave that has a report gets a separate folder.
+/// The findings of a wave's pass, written to disk immediately, one line of JSON each.
+/// `report.json` is written last: without it the pass did not finish. Another pass over a wave
+/// that has a report gets a separate folder.
 final class WaveReport implements PassReport, AutoCloseable {
     static final String FOLDER = "extraction-reports";
     private static final int SHOWN = 50;

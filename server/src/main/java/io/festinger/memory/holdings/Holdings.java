@@ -25,8 +25,8 @@ public final class Holdings {
         return services.database().inTransaction(workspace, store::projects);
     }
 
-    /// Lets the reader see a project at one moment, regardless of later
-    /// writes. The holding is valid until the reader returns.
+    /// Lets the reader see a project at one moment, regardless of later writes. The holding is valid
+    /// until the reader returns.
     ///
     /// @throws Failure `NOT_FOUND` for an unknown project
     public void read(WorkspaceId workspace, String said, Consumer<Holding> reader) {

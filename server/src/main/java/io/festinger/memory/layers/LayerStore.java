@@ -35,8 +35,8 @@ public interface LayerStore {
     /// The chunks, current and replaced, of the documents that these waves changed.
     List<RowKey> chunksOf(Handle handle, Collection<String> waves);
 
-    /// The chunks, current and replaced, of these documents whose
-    /// innermost heading is one of these, each with its headings.
+    /// The chunks, current and replaced, of these documents whose innermost heading is one of
+    /// these, each with its headings.
     List<RowKey> headings(Handle handle, Collection<String> documents, Collection<String> paths);
 
     /// The memories and entities that were read from these chunks and are not candidates, now or at that

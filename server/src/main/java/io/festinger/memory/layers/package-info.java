@@ -1,6 +1,6 @@
-/// The contents of all layers in one shape: trusted state, entities, memories
-/// and chunks, current and past, with their disputes and their sources. Reads
-/// only; for recall and for pages that show layers side by side.
+/// The contents of all layers in one shape: trusted state, entities, memories and chunks, current
+/// and past, with their disputes and their sources. Reads only; for recall and for pages that
+/// show layers side by side.
 @NullMarked
 package io.festinger.memory.layers;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Rows of one table as JSON with the columns as names. PostgreSQL
-/// reads and writes it, so a row and its stored versions have one form.
+/// Rows of one table as JSON with the columns as names. PostgreSQL reads and writes it, so a row and its
+/// stored versions have one form.
 ///
 /// @param columns the columns that a new version changes: all but the id, `stored_at`, and counts
 record JsonRows(RowKind kind, String table, String columns, String counted) {

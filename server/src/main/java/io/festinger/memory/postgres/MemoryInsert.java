@@ -14,8 +14,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
-/// Stores many new rows of `memories` in one statement, which is much
-/// cheaper for the database and its driver than one statement for each.
+/// Stores many new rows of `memories` in one statement, which is much cheaper for the database and its
+/// driver than one statement for each.
 final class MemoryInsert {
     private static final List<Column> COLUMNS = List.of(
             text("id", Memory::id),

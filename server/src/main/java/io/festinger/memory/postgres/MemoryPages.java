@@ -14,8 +14,8 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// Pages of memories, newest first. The query contains only the
-/// requested conditions, so an index can serve it.
+/// Pages of memories, newest first. The query contains only the requested conditions,
+/// so an index can serve it.
 final class MemoryPages {
     private static final String NEWEST = "SELECT m.* FROM %s%s ORDER BY m.created_at DESC, m.id DESC LIMIT :limit";
 

@@ -17,8 +17,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/// The queue over `memories` and `entities`, with `deferrals`. A
-/// deferral from before a row's latest return to the queue is ignored.
+/// The queue over `memories` and `entities`, with `deferrals`. A deferral from before a row's latest return
+/// to the queue is ignored.
 public final class PostgresCandidateStore implements CandidateStore {
     private static final int PARTS = 4;
 

@@ -25,8 +25,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterable;
 import org.jdbi.v3.core.statement.Query;
 
-/// Contents of a project, read by SQL over all layers. All sorting uses
-/// the collation "C", so it is the same in every database.
+/// Contents of a project, read by SQL over all layers. All sorting uses the collation "C", so it is
+/// the same in every database.
 public final class PostgresHoldingStore implements HoldingStore {
     private static final int FETCH = 500;
 

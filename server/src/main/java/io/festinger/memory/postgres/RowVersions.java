@@ -107,8 +107,8 @@ final class RowVersions {
         }
     }
 
-    /// A FROM clause with the columns of the kind's table and the rows
-    /// as of `:as_of`, to be followed by an alias.
+    /// A FROM clause with the columns of the kind's table and the rows as of `:as_of`, to
+    /// be followed by an alias.
     static String asOf(RowKind kind) {
         String table = table(kind);
         return """

@@ -22,7 +22,7 @@ public interface CandidateStore {
     /// How many candidates match a filter, regardless of its cursor and limit.
     long count(Handle handle, Filter filter);
 
-    /// Moves a candidate behind the others, for this waiting time.
+    /// Moves a candidate after the others, for this waiting time.
     void defer(Handle handle, RowRef row, Candidate.Deferral deferral);
 
     /// Undoes a deferral: the candidate is sorted as if it had never been deferred.

@@ -11,8 +11,8 @@ import java.util.Optional;
 /// @param path the path of the document; empty for an interaction
 /// @param heading the headings above; empty for none
 /// @param text the text that was read; empty when the row has no span
-/// @param sourceStatus the current status that the document declares,
-///     such as `superseded` or `draft`; absent for none
+/// @param sourceStatus the current status that the document declares, such as `superseded` or
+///     `draft`; absent for none
 /// @param replaced whether the text is gone from the document
 public record Excerpt(
         Optional<String> documentId,

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A person's decisions about many candidates, each with its own audit
-/// entry: a failure for one does not affect the others. Blocking.
+/// A person's decisions about many candidates, each with its own audit entry: a failure for one does not
+/// affect the others. Blocking.
 public final class Review {
     /// The reason for a candidate whose decision was undone.
     static final String UNDONE = "the decision was undone";
@@ -42,7 +42,7 @@ public final class Review {
     public enum Action {
         PROMOTE,
         REJECT,
-        /// It continues to wait, behind the others.
+        /// It continues to wait, after the others.
         DEFER,
         /// It waits at its place before the deferral.
         RESUME;
@@ -178,7 +178,7 @@ public final class Review {
                 Optional.empty());
     }
 
-    /// A candidate that continues to wait, behind the others or at its earlier place.
+    /// A candidate that continues to wait, after the others or at its earlier place.
     private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();

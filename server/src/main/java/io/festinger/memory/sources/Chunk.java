@@ -13,9 +13,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param path path of the document, within its project
 /// @param version the version of the document that brought it
 /// @param ordinal its place among the chunks of its document; the latest one for a replaced chunk
-/// @param heading the headings above it, outermost first, joined by ` > `; empty for
-///     none. The line of the heading itself is at the beginning of the first chunk
-///     below it, or in a separate chunk before code, a table or the next heading
+/// @param heading the headings above it, outermost first, joined by ` > `; empty for none. The line of the
+///     heading itself is at the beginning of the first chunk below it, or in a separate chunk before code,
+///     a table or the next heading
 /// @param author who wrote it; empty when unknown
 /// @param span its place in the document, in characters; the latest one for a replaced chunk
 /// @param content exactly the text at that place

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Documents and their chunks, as the ingestion writes them. Every call
-/// works inside the transaction of the given handle.
+/// Documents and their chunks, as the ingestion writes them. Every call works inside the
+/// transaction of the given handle.
 public interface DocumentStore {
     /// Makes other writers of documents of the project wait until this transaction ends.
     void lock(Handle handle, String project);

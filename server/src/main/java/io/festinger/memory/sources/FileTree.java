@@ -26,9 +26,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files of a folder on this server, or one file, in batches ordered by name.
-/// Links are not followed; hidden files, files of other kinds (also JSON, unless
-/// it is a list) and folders of generated files are left out and counted.
+/// The files of a folder on this server, or one file, in batches ordered by name. Links are not
+/// followed; hidden files, files of other kinds (also JSON, unless it is a list) and folders of
+/// generated files are left out and counted.
 public final class FileTree implements Iterator<Ingestion.Batch> {
     private static final Set<String> ENDINGS = Set.of(
             "md",

@@ -33,8 +33,8 @@ public interface Harvest {
 
     /// The result that [#ofWave] would have once these chunks are stored. Only the report is stored.
     ///
-    /// @param brought supplies the chunks that the wave would bring,
-    ///     one after the other, outside any transaction; called once
+    /// @param brought supplies the chunks that the wave would bring, one after the other, outside any
+    ///     transaction; called once
     Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought);
 
     Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId);

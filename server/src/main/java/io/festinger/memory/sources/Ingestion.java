@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/// Stores documents, wave by wave. An unchanged document is skipped; a changed one
-/// gets a new version, whose new chunks replace those whose text is gone; documents
-/// outside the wave stay unchanged. A batch of files is one transaction, so memory is
-/// bounded by a batch, and an interrupted caller sends everything again. Blocking.
+/// Stores documents, wave by wave. An unchanged document is skipped; a changed one gets a new version,
+/// whose new chunks replace those whose text is gone; documents outside the wave stay unchanged. A batch
+/// of files is one transaction, so memory is bounded by a batch, and an interrupted caller sends
+/// everything again. Blocking.
 public final class Ingestion {
     private final LayerServices layerServices;
     private final WaveStore waves;
@@ -65,8 +65,8 @@ public final class Ingestion {
     /// key continues with the missing part.
     ///
     /// @param batches read one after the other
-    /// @throws Failure `NOT_FOUND` for an unknown wave, `WRONG_STATE`
-    ///     for a closed one or one of another project
+    /// @throws Failure `NOT_FOUND` for an unknown wave, `WRONG_STATE` for a closed one or
+    ///     one of another project
     public Wave take(WorkspaceId workspace, Write write, Delivery delivery, Iterator<Batch> batches) {
         Wave wave = begin(workspace, write, delivery);
         if (write.dryRun()) {

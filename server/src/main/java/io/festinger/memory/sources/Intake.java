@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Stores one batch of files as documents and chunks, inside one write.
-/// All rows are gathered first and sent to the database together.
+/// Stores one batch of files as documents and chunks, inside one write. All rows are gathered first and
+/// sent to the database together.
 final class Intake {
     private final DocumentStore documents;
     private final Ids ids;

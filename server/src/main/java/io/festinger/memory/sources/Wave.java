@@ -49,8 +49,8 @@ public record Wave(
         }
     }
 
-    /// @param documents how many were delivered: new, changed and unchanged
-    ///     ones; one that is delivered twice in a wave counts once
+    /// @param documents how many were delivered: new, changed and unchanged ones; one that is delivered
+    ///     twice in a wave counts once
     /// @param chunks new chunks
     /// @param kept chunks of changed documents that remain
     /// @param replaced chunks whose text is gone from their documents

@@ -13,8 +13,8 @@ import org.jdbi.v3.core.Handle;
 
 /// Stores trusted state. Every call works inside the transaction of the given handle.
 public interface StateStore {
-    /// Makes other writers of this key wait until this transaction
-    /// ends, and returns its rows, locked, ordered by qualifier.
+    /// Makes other writers of this key wait until this transaction ends, and returns its rows,
+    /// locked, ordered by qualifier.
     List<StateRow> lockKey(Handle handle, StateDraft draft);
 
     void insert(Handle handle, StateRow row);

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// The layer of the highest trust: statements of people about a project,
-/// key by key. Only a person's own words are stored here. Blocking.
+/// The layer of the highest trust: statements of people about a project, key by key. Only a person's own
+/// words are stored here. Blocking.
 public final class TrustedState {
     private final LayerServices layerServices;
     private final StateStore store;

@@ -54,8 +54,8 @@ public final class ModelExtractor implements Extractor {
         return VERSION;
     }
 
-    /// @throws Failure when the model fails or its answer is invalid;
-    ///     only the first time if it is unavailable
+    /// @throws Failure when the model fails or its answer is invalid; only the first time
+    ///     if it is unavailable
     @Override
     public Reading read(SourcePassage passage) {
         if (silent

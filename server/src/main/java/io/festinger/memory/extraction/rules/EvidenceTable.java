@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The table `extraction/evidence.txt`: every kind of evidence with its
-/// prior, its learned weight and, when it is found by words, these words.
+/// The table `extraction/evidence.txt`: every kind of evidence with its prior, its learned weight and, when
+/// it is found by words, these words.
 public final class EvidenceTable {
     private static final Pattern LINE = Pattern.compile(
             "(?<prior>[+-]\\d+\\.\\d+) +(?<weight>[+-]?\\d+\\.\\d+) +(?<name>\\w+)(?: (?<where>\\w+): (?<words>.+))?");

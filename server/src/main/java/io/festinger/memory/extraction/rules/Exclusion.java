@@ -23,7 +23,7 @@ enum Exclusion {
     UNCLEAR,
     /// It says that nothing is decided yet.
     UNDECIDED,
-    /// A quantity of the day, such as the length of a break.
+    /// A quantity of temporary interest, such as the length of a break.
     FLEETING,
     /// It has to be filled in.
     PLACEHOLDER,

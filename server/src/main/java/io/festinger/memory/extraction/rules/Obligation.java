@@ -3,8 +3,8 @@ package io.festinger.memory.extraction.rules;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Distinguishes requirements (`The pump shall deliver 5 L/min`) from
-/// other uses of the same words (`that must be Tuesday`, `I must admit`).
+/// Distinguishes requirements (`The pump shall deliver 5 L/min`) from other uses of the same words (`that
+/// must be Tuesday`, `I must admit`).
 final class Obligation {
     private static final Pattern REQUIRES = Pattern.compile("""
             (?:\\p{Lu}[^,.;:?!]{1,80}, )?\

@@ -37,7 +37,7 @@ final class Page {
         this.kind = DocumentKind.of(passage, statements);
     }
 
-    /// The text with blanks in place of its front matter.
+    /// The text with blanks instead of its front matter.
     private static String body(SourcePassage passage) {
         int start = passage.isPlain() ? 0 : DocumentReader.bodyStart(passage.content());
         String front = passage.content().substring(0, start).replaceAll("[^\n]", " ");

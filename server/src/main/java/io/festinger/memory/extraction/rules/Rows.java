@@ -148,8 +148,8 @@ final class Rows {
         return Optional.of(new Row.OfEntity("Material", fields));
     }
 
-    /// The only claim of the statement about something that it names;
-    /// empty when there are several, or none is certain.
+    /// The only claim of the statement about something that it names; empty when there are
+    /// several, or none is certain.
     private Optional<Claim> claim(Saying saying, SourcePassage passage) {
         List<Claim> claims = claims(saying.statement(), saying.type().memoryType(), passage).stream()
                 .filter(claim -> !LOOSE.contains(claim.meeting().attribute()))

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Extracts by rules. Rules for statements of a named kind are tried in the order
-/// of their confidence; every other statement of a document is weighed for
-/// whether a reviewer would accept it. Immutable, safe to use from any thread.
+/// Extracts by rules. Rules for statements of a named kind are tried in the order of their confidence;
+/// every other statement of a document is weighed for whether a reviewer would accept it. Immutable,
+/// safe to use from any thread.
 public final class RuleExtractor implements Extractor {
     /// Prefix of the rules that find statements of no named kind: their sentences occur in the text.
     public static final String STATEMENTS = "statement.";

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Explicit sentences: `I prefer X`, `I am X`, `we decided to X`, `we
-/// use X for Y`, and sentences with `must` or `shall`.
+/// Explicit sentences: `I prefer X`, `I am X`, `we decided to X`, `we use X for Y`, and
+/// sentences with `must` or `shall`.
 final class SentenceRule {
     private static final double PRIOR = 0.5;
     private static final int SHORTEST = 8;

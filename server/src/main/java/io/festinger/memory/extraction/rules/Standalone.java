@@ -50,8 +50,8 @@ final class Standalone {
         return context.isEmpty() ? text : text.replaceFirst("[.;]$", "") + " (" + context + ")";
     }
 
-    /// Whether it names its nested items, rather than titling a list of
-    /// several: titles end with a colon, unless they are identifiers.
+    /// Whether it names its nested items, rather than titling a list of several: titles end with a colon,
+    /// unless they are identifiers.
     private static boolean isName(String lead) {
         return lead.endsWith(":")
                 ? IDENTIFIER.matcher(lead).matches()

@@ -60,8 +60,8 @@ public final class StatementReader {
                 && !Blanks.in(sentence);
     }
 
-    /// The claims under the heading, and also without a heading:
-    /// elsewhere the subject may be named in full.
+    /// The claims under the heading, and also without a heading: elsewhere the
+    /// subject may be named in full.
     private List<Claim> claims(SourcePassage passage, PlainPage page) {
         List<Claim> claims = new ArrayList<>(claims(passage, page.text()));
         String bare = page.withoutHeadings();

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Rows of a table: `| mass | 4.8 kg |`, optionally with the unit in a
-/// separate column, or one thing per row with its properties in columns.
+/// Rows of a table: `| mass | 4.8 kg |`, optionally with the unit in a separate column, or one thing per
+/// row with its properties in columns.
 final class TableRule {
     private static final String ID = "value.table";
     private static final Set<String> VALUES =

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A list of issues as trackers export it, such as the output of `gh issue list
-/// --json number,title,body,state,comments,createdAt,author`: a piece for every issue
-/// and for every comment, with its author and date. The text of the document is built
-/// from it: titles as Markdown headings, the other words as they were written.
+/// A list of issues as trackers export it, such as the output of `gh issue list --json
+/// number,title,body,state,comments,createdAt,author`: a piece for every issue and for every comment, with
+/// its author and date. The text of the document is built from it: titles as Markdown headings, the other
+/// words as they were written.
 final class IssueExport {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int LONGEST = 200;
