@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/// Normalizes subject and attribute of a source to the one [Meeting] that all layers share: `the
+/// Normalises subject and attribute of a source to the one [Meeting] that all layers share: `the
 /// timeout of the login service`, `login-service timeout`, `loginTimeouts` and `the login
 /// service's timeout` are the same.
 public final class MeetingWords {

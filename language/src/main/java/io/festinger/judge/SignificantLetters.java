@@ -14,8 +14,8 @@ final class SignificantLetters {
 
     private SignificantLetters() {}
 
-    /// Each of the two texts has some that the other lacks, as written. A value counts by its meaning.
-    /// Letters that only one of them has make it more specific, which the weights judge.
+    /// Whether each of the two texts has some that the other lacks, as written. A value counts by its
+    /// meaning. Letters that only one of them has make it more specific, which the weights judge.
     static boolean differ(Pairing pairing) {
         List<String> ours = exact(pairing.one());
         List<String> theirs = exact(pairing.other());

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// An original text, read for judging: as a whole when it is short, or else
+/// A text as its author wrote it, read for judging: as a whole when it is short, or else
 /// sentence by sentence. Immutable.
 public final class SpokenText {
     /// Most characters of a text that is judged as a whole.

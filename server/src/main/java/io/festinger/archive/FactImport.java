@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Imports facts in bulk, with detection: some hundred in a transaction. An invalid line is reported and
+/// Imports facts in bulk, with detection: a few hundred in a transaction. An invalid line is reported and
 /// does not stop the others; lines before a broken connection stay stored, and importing the same file
 /// again stores nothing twice. Blocking.
 public final class FactImport {

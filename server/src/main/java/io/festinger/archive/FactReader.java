@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Reads lines of facts, on separate threads that leave one processor free, one step ahead of the
-/// writing thread: while some hundred are stored, the next are read. Memory is bounded by two
+/// writing thread: while a few hundred are stored, the next are read. Memory is bounded by two
 /// steps. Used by one thread.
 final class FactReader implements AutoCloseable {
     private static final int TOGETHER = 500;

@@ -11,7 +11,7 @@ public interface WorkspaceRows {
     int schema(Handle handle);
 
     /// Every row of the table in an order that depends only on the rows. Memory is
-    /// bounded by some hundred rows.
+    /// bounded by a few hundred rows.
     void each(Handle handle, ArchiveTable table, Consumer<String> row);
 
     /// Whether the workspace is new: it has only the initial rows of every workspace, and the

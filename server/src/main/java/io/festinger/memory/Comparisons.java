@@ -155,7 +155,7 @@ public final class Comparisons {
         return readings.get(spoken, Spoken::read);
     }
 
-    /// Whether both can speak of one thing in one context at one time, as far as the rows show. An episode
+    /// Whether both can be about one thing in one context at one time, as far as the rows show. An episode
     /// is tied to its moment, and what two people say of themselves is about two people.
     public static boolean areOfOneCase(Memory row, Memory other) {
         Memory.Place here = row.place();

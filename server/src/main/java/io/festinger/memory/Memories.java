@@ -218,7 +218,7 @@ public final class Memories {
         });
     }
 
-    /// Ids of memories that may speak of the same as the memory's new content; empty
+    /// Ids of memories that may be about the same thing as the memory's new content; empty
     /// when it will not be active.
     private List<String> near(WorkspaceId workspace, String id, MemoryEdit edit) {
         return services.layerServices()

@@ -42,7 +42,7 @@ final class MemoryCommit {
     /// Whether its transaction writes nothing after it.
     private boolean last;
 
-    /// @param near ids of memories that may speak of the same
+    /// @param near ids of memories that may be about the same thing
     MemoryCommit(MemoryServices layer, WriteScope writing, MemoryDraft draft, List<String> near) {
         this(layer, writing, new ReadDraft(layer.reader(), draft), near);
     }

@@ -27,7 +27,7 @@ public final class MemoryEdits {
         this.oppositions = new Oppositions(services);
     }
 
-    /// @param near ids of memories that may speak of the same as its new content
+    /// @param near ids of memories that may be about the same thing as its new content
     void edit(WriteScope writing, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
         Memory row = locked(writing, id, edit);
         ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
@@ -87,7 +87,7 @@ public final class MemoryEdits {
     /// Turns a witness into a separate memory: with its words, its author and its time,
     /// compared like a new memory.
     ///
-    /// @param near ids of memories that may speak of the same
+    /// @param near ids of memories that may be about the same thing
     /// @return the id of the new memory
     String split(WriteScope writing, String id, String witnessId, String reason, List<String> near) {
         if (!writing.actor().person()) {
@@ -128,7 +128,7 @@ public final class MemoryEdits {
 
     /// A person accepts or rejects a candidate.
     ///
-    /// @param near ids of memories that may speak of the same
+    /// @param near ids of memories that may be about the same thing
     public void decide(WriteScope writing, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
         Memory row = services.locked(writing.handle(), id);

@@ -49,8 +49,8 @@ public record MemoryServices(
         this(layerServices, store, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
-    /// Ids of memories that may speak of the same as a text that will be written; it is compared with them
-    /// ahead if there is time. Not to be called within a transaction.
+    /// Ids of memories that may be about the same thing as a text that will be written; it is compared with
+    /// them ahead if there is time. Not to be called within a transaction.
     ///
     /// @param at when the fact was observed; empty for now
     public List<String> near(

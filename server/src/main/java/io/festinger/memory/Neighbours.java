@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Finds the memories that may speak of the same as a text. Not to be called within a transaction: an
+/// Finds the memories that may be about the same thing as a text. Not to be called within a transaction: an
 /// implementation may open its own.
 @FunctionalInterface
 public interface Neighbours {

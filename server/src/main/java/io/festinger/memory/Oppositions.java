@@ -39,7 +39,7 @@ final class Oppositions {
 
     /// The oppositions of neighbours that contradict the row; the neighbours are locked and current.
     ///
-    /// @param near ids of rows that may speak of the same
+    /// @param near ids of rows that may be about the same thing
     List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
         Pipeline alone = new Pipeline();
         Supplier<List<Memory>> neighbours = neighbours(alone, near);

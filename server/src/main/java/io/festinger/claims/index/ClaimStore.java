@@ -17,7 +17,7 @@ public interface ClaimStore {
     /// Locks these slots: other callers that lock one of them wait until this transaction ends. Slots are
     /// named by [Slot#id][io.festinger.claims.Slot#id] or
     /// [Meeting#topic][io.festinger.claims.Meeting#topic]; they are locked in one order, regardless of the
-    /// given order. Call it once in a transaction, with all slots, and lock rows before.
+    /// given order. Call it once in a transaction, with all slots, after locking any rows.
     default void lock(Handle handle, Collection<String> slots) {
         Pipeline alone = new Pipeline();
         lock(alone, slots);
@@ -38,7 +38,7 @@ public interface ClaimStore {
 
     /// The claims that can contradict or agree with one of these: claims on their topics as from [#on],
     /// universal claims on the same attributes, and for a universal claim those of single things on its
-    /// attribute, which may be many: at most some thousand of them, the newest. Of agreeing rows on a slot
+    /// attribute, which may be many: at most a few thousand of them, the newest. Of agreeing rows on a slot
     /// that contradict none of these, only the first [#AGREEING] are returned.
     default List<Claim> near(Handle handle, Collection<Claim> claims) {
         Pipeline alone = new Pipeline();

@@ -50,7 +50,7 @@ public final class JudgedStoryReader implements StoryReader {
         return told;
     }
 
-    /// The ids of the facts that may speak of the same thing as the given one.
+    /// The ids of the facts that may be about the same thing as the given one.
     Set<String> beside(List<StoryFact> story, String id) {
         List<StoryEntry> told = told(story);
         Partners partners = Partners.of(told);

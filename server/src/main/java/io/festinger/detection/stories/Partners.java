@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The earlier facts that may speak of the same thing as a fact: those that share its rarest words. Only a
+/// The earlier facts that may be about the same thing as a fact: those that share its rarest words. Only a
 /// few for each fact, so a long story needs far less than all pairs.
 final class Partners {
     private static final int STEMS = 8;

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// The relations of the facts of one story to earlier ones, judged by a model, or by the judge
-/// without one. The newest facts come first, each with facts that may speak of the same thing; in a
+/// without one. The newest facts come first, each with facts that may be about the same thing; in a
 /// short story each with all.
 final class StoryRelations {
     /// Up to this number of facts in a project, each is compared with each.

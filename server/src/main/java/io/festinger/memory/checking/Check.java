@@ -44,7 +44,7 @@ public final class Check {
     }
 
     /// @param project the project whose rows are compared; empty for those of all projects and of none
-    /// @throws Failure `TOO_LARGE` naming the document that exceeds the most statements,
+    /// @throws Failure `TOO_LARGE` naming the document that exceeds the limit of statements,
     ///     `INVALID_REQUEST`, `UNAVAILABLE`
     public CheckResult of(WorkspaceId workspace, Optional<String> project, List<SourceFile> files) {
         Database database = services.layerServices().database();

@@ -56,7 +56,7 @@ final class CheckComparison {
         this.earlier = earlier;
     }
 
-    /// @param near ids of memories that may speak of the same, by statement
+    /// @param near ids of memories that may be about the same thing, by statement
     List<Hit> of(ReadText text, Map<RowRef, List<String>> near) {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();

@@ -55,7 +55,7 @@ final class Earlier {
         return topics.meeting(claims);
     }
 
-    /// Sentences of other texts that may speak of the same, the nearest first.
+    /// Sentences of other texts that may be about the same thing, the nearest first.
     List<CheckedStatement> near(Set<String> stems) {
         Map<RowRef, Integer> shared = new LinkedHashMap<>();
         for (String stem : stems) {

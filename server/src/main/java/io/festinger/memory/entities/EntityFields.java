@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Checks and normalizes the fields of an entity against its type.
+/// Checks and normalises the fields of an entity against its type.
 final class EntityFields {
     private EntityFields() {}
 

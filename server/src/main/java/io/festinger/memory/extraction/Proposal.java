@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// A found fact, with its place and its confidence.
 ///
 /// @param version version of the extractor that found it
-/// The key that the same content shares.
+/// @param content the key that proposals of the same content share
 record Proposal(ExtractedFact found, SourcePassage passage, String version, double confidence, ContentKey content) {
     static Proposal of(ExtractedFact found, SourcePassage passage, String version, double confidence) {
         return new Proposal(found, passage, version, confidence, ContentKey.of(found.row(), passage.project()));

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
 /// The contents of one project during a transaction. Rows come one at a time in the order of their content,
-/// see [HoldingStore]; conflicts are looked up for some hundred rows together.
+/// see [HoldingStore]; conflicts are looked up for a few hundred rows together.
 public final class Holding {
     private static final int AT_ONCE = 200;
 

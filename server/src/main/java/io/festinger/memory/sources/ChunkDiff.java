@@ -20,7 +20,7 @@ import java.util.Optional;
 /// @param kept how many chunks remain
 /// @param replaced ids of chunks whose text is gone
 record ChunkDiff(List<Chunk> added, List<Chunk> moved, int kept, List<String> replaced) {
-    /// The key by which a chunk is recognized.
+    /// The key by which a chunk is recognised.
     private record Sameness(Chunk.Kind kind, String heading, String author, String content) {
         static Sameness of(Chunk chunk) {
             return new Sameness(chunk.kind(), chunk.heading(), chunk.author(), chunk.content());
