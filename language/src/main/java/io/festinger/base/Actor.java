@@ -3,17 +3,17 @@ package io.festinger.base;
 import java.util.Locale;
 import java.util.Set;
 
-/// Who acts: a person, or an agent. Only people decide.
+/// The caller of an action: a person, or an agent. Only people decide.
 ///
 /// @param name the key's name, or `local admin` for a caller without a key on this machine
 public record Actor(String name, boolean person) {
-    /// Anyone who calls on this machine while no key was made.
+    /// Any caller on this machine before a key exists.
     public static final Actor LOCAL_ADMIN = new Actor("local admin", true);
 
     /// The server itself: nightly jobs.
     public static final Actor FESTINGER = new Actor("festinger", false);
 
-    /// Names that many share or that no one gave: an author under one of them is not known.
+    /// Shared or missing names: an author under one of them counts as unknown.
     private static final Set<String> NOBODY = Set.of(
             LOCAL_ADMIN.name, FESTINGER.name, "anybody", "nobody", "gateway", "mcp client", "unknown", "anonymous");
 
@@ -23,7 +23,7 @@ public record Actor(String name, boolean person) {
         }
     }
 
-    /// Whether the name tells of no one in particular.
+    /// Whether the name identifies no author.
     public static boolean isNobody(String name) {
         return name.isBlank() || NOBODY.contains(name.strip().toLowerCase(Locale.ROOT));
     }

@@ -2,13 +2,13 @@ package io.festinger.base;
 
 import java.util.Collection;
 
-/// A field or parameter that takes one of a few texts.
+/// A field or parameter that accepts one of a few texts.
 public final class Choice {
     private Choice() {}
 
-    /// The text, where it is one of those that fit.
+    /// The text, if it is one of the accepted ones.
     ///
-    /// @throws Failure `INVALID_REQUEST`, naming the field, what fits, and what may have been meant
+    /// @throws Failure `INVALID_REQUEST`, naming the field, the accepted texts, and a similar one
     public static String of(String field, String said, Collection<String> fitting) {
         if (fitting.contains(said)) {
             return said;

@@ -10,12 +10,11 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Runs what keeps a processor busy for long on few threads of its own. Virtual threads share their carriers and are
-/// not taken off them while they compute, so two long texts would keep every other call waiting; here they keep
-/// each other waiting. Not to be called within a transaction: the holder of locks would wait for callers
-/// that need them.
+/// Runs long computations on a few separate threads. Virtual threads share their carriers and keep them
+/// while they compute, so two long texts would delay every other call; here they only delay each other. Not
+/// to be called within a transaction: the holder of locks would wait for callers that need them.
 public final class ComputePool implements AutoCloseable {
-    /// Up to so many characters a caller reads on its own thread.
+    /// Most characters of a text that a caller reads on its own thread.
     public static final int SHORT = 4_000;
 
     private static final int WAITING = 16;
@@ -23,8 +22,8 @@ public final class ComputePool implements AutoCloseable {
 
     private final ThreadPoolExecutor threads;
 
-    /// @param atOnce how many texts are read at once
-    /// @param waiting how many more may wait for their turn
+    /// @param atOnce how many texts are read concurrently
+    /// @param waiting how many further texts may wait
     public ComputePool(int atOnce, int waiting) {
         threads = new ThreadPoolExecutor(
                 atOnce,
@@ -36,14 +35,14 @@ public final class ComputePool implements AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
-    /// One processor is left to everyone else, where there are two.
+    /// One processor is left for other work, if there are two.
     public static ComputePool ofThisMachine() {
         return new ComputePool(Math.max(1, Runtime.getRuntime().availableProcessors() - 1), WAITING);
     }
 
     /// Waits for its turn and for the end of the work.
     ///
-    /// @throws Failure what the work throws, and `UNAVAILABLE` where too many wait already
+    /// @throws Failure of the work, and `UNAVAILABLE` when too many tasks wait
     public <T> T read(Supplier<T> work) {
         Future<T> reading = submitted(work);
         try {
@@ -57,7 +56,7 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    /// Work that waits for its turn.
+    /// Submits work without waiting for it.
     <T> Future<T> submitted(Supplier<T> work) {
         try {
             return threads.submit(work::get);
@@ -69,9 +68,9 @@ public final class ComputePool implements AutoCloseable {
         }
     }
 
-    /// The same, by the caller itself where there is little to read.
+    /// The same; a short text is read by the caller itself.
     ///
-    /// @param characters how many there are
+    /// @param characters the length of the text
     public <T> T read(long characters, Supplier<T> work) {
         return characters <= SHORT ? work.get() : read(work);
     }

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Something a caller can do something about: what went wrong, in which field, and the cure. Faces map it
-/// once, at their boundary, to their own kind of error; nothing in between catches it.
+/// An error that a caller can fix: the problem, the field, and the remedy. The APIs convert it once, at
+/// their boundary, to their own kind of error; nothing in between catches it.
 public final class Failure extends RuntimeException {
-    /// The stable codes of the public interface, with the HTTP status that they travel under.
+    /// The stable codes of the public interface, with their HTTP statuses.
     public enum Code {
         INVALID_REQUEST(400),
         UNKNOWN_FIELD(400),
@@ -17,17 +17,17 @@ public final class Failure extends RuntimeException {
         UNAUTHORIZED(401),
         FORBIDDEN(403),
         NOT_FOUND(404),
-        /// The thing is not in a state in which this can be done.
+        /// The state of the object does not allow the action.
         WRONG_STATE(409),
         /// The row was changed since it was read.
         STALE(412),
         TOO_LARGE(413),
-        /// A text holds a key, a password or the like, which is not kept here.
+        /// A text contains a key, a password or another secret, which is not stored.
         SECRET_FOUND(422),
-        /// The same Idempotency-Key came with another request.
+        /// The Idempotency-Key was used for another request.
         KEY_REUSED(422),
         RATE_LIMITED(429),
-        /// A language model answered what cannot be used.
+        /// A language model returned an unusable answer.
         INVALID_ANSWER(502),
         UNAVAILABLE(503);
 
@@ -41,7 +41,7 @@ public final class Failure extends RuntimeException {
             return status;
         }
 
-        /// The code as it is on the wire: `invalid_fact`.
+        /// The code in the spelling of the API: `invalid_fact`.
         public String wire() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
@@ -55,15 +55,15 @@ public final class Failure extends RuntimeException {
     private final @Nullable Span span;
     private final @Nullable String challenge;
 
-    /// A stretch of a field's text, in UTF-16 units; `end` is just after its last character.
+    /// A part of a field's text, in UTF-16 units; `end` is just after its last character.
     public record Span(int start, int end) {}
 
     public Failure(Code code, String detail) {
         this(code, null, detail);
     }
 
-    /// @param field the offending field as the caller spelled it, or null where no field is to blame
-    /// @param detail what is wrong and what to do about it, in one or more sentences
+    /// @param field the invalid field as the caller spelled it, or null when there is none
+    /// @param detail the problem and its remedy, in one or more sentences
     public Failure(Code code, @Nullable String field, String detail) {
         this(code, field, detail, null, null, null);
     }
@@ -83,24 +83,24 @@ public final class Failure extends RuntimeException {
         this.challenge = challenge;
     }
 
-    /// A caller who comes too often, and how long to wait.
+    /// A caller sends too many requests, and must wait.
     public static Failure rateLimited(String detail, Duration retryAfter) {
         return new Failure(Code.RATE_LIMITED, null, detail, retryAfter, null, null);
     }
 
-    /// A field of which one stretch is wrong.
+    /// One part of a field is invalid.
     public static Failure within(Code code, String field, Span span, String detail) {
         return new Failure(code, field, detail, null, span, null);
     }
 
-    /// Something is unavailable or full for now, and when to try again.
+    /// Something is unavailable or full at the moment; a later attempt may succeed.
     public static Failure unavailable(String detail, Duration retryAfter) {
         return new Failure(Code.UNAVAILABLE, null, detail, retryAfter, null, null);
     }
 
-    /// A caller who is not let in, or not there.
+    /// A caller is not authenticated, or has no access.
     ///
-    /// @param challenge what the caller has to bring, as HTTP's header `WWW-Authenticate` says it
+    /// @param challenge the required credentials, in the format of HTTP's header `WWW-Authenticate`
     public static Failure challenged(Code code, String detail, String challenge) {
         return new Failure(code, null, detail, null, null, challenge);
     }
@@ -113,22 +113,22 @@ public final class Failure extends RuntimeException {
         return Optional.ofNullable(field);
     }
 
-    /// The stretch of the field that is to blame; empty where it is all of it.
+    /// The invalid part of the field; empty when it is the whole field.
     public Optional<Span> span() {
         return Optional.ofNullable(span);
     }
 
-    /// How long to wait before the same request may succeed; empty where waiting does not help.
+    /// How long to wait before the same request may succeed; empty when waiting does not help.
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }
 
-    /// What a caller has to bring, as HTTP's header `WWW-Authenticate` says it; empty where that is not the matter.
+    /// The required credentials, as in HTTP's header `WWW-Authenticate`; empty for other failures.
     public Optional<String> challenge() {
         return Optional.ofNullable(challenge);
     }
 
-    /// What is wrong and what to do about it; never null.
+    /// The problem and its remedy; never null.
     public String detail() {
         return String.valueOf(getMessage());
     }

@@ -3,8 +3,8 @@ package io.festinger.base;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Counts the bytes of all requests that are held in memory at once, whatever face they came through, so that many
-/// callers together cannot fill the heap. Safe to use from any thread; never waits.
+/// Counts the bytes of all requests in memory, from all APIs, so that many callers together cannot fill the
+/// heap. Safe to use from any thread; never waits.
 public final class HeldBytes {
     /// A quarter of the heap, for this process.
     public static final HeldBytes OF_HEAP = new HeldBytes(Runtime.getRuntime().maxMemory() / 4);
@@ -15,22 +15,22 @@ public final class HeldBytes {
     private final long most;
     private final AtomicLong held = new AtomicLong();
 
-    /// @param most how many may be held at once
+    /// @param most the limit of the held bytes
     public HeldBytes(long most) {
         this.most = most;
     }
 
-    /// How many may be held at once.
+    /// The limit of the held bytes.
     public long most() {
         return most;
     }
 
-    /// How many are held now.
+    /// The number of bytes that are held now.
     public long held() {
         return held.get();
     }
 
-    /// The bytes of one request; to be released when it is over.
+    /// The bytes of one request, to be released at its end.
     public Hold hold() {
         return new Hold();
     }
@@ -47,14 +47,14 @@ public final class HeldBytes {
 
         private Hold() {}
 
-        /// Reserves so many more bytes. False if there is no room for them, or the request is over: then
-        /// none are reserved.
+        /// Reserves more bytes. False if there is no room for them, or the request is
+        /// over: then none are reserved.
         public synchronized boolean grow(long bytes) {
             return grow(bytes, most);
         }
 
-        /// The same for work that the request can do without: a quarter of the room is left for requests that
-        /// cannot.
+        /// The same for work that the request can omit: a quarter of the room is left
+        /// for requests that need it.
         public synchronized boolean growSpare(long bytes) {
             return grow(bytes, most / PARTS * (PARTS - 1));
         }
@@ -71,7 +71,7 @@ public final class HeldBytes {
             return true;
         }
 
-        /// Gives back so many of those that it took.
+        /// Releases some of its bytes.
         public synchronized void shrink(long bytes) {
             if (!released) {
                 held.addAndGet(-bytes);
@@ -79,7 +79,7 @@ public final class HeldBytes {
             }
         }
 
-        /// Gives back what it took. Once is enough, twice does nothing.
+        /// Releases all of its bytes. A second call has no effect.
         @Override
         public synchronized void close() {
             held.addAndGet(-own);

@@ -1,8 +1,8 @@
 package io.festinger.base;
 
-/// Where new opaque ids come from; passed in, so that tests can foresee them.
+/// A source of new opaque ids; an interface, so tests can predict them.
 @FunctionalInterface
 public interface Ids {
-    /// A new id, never given before: the prefix, `_`, and letters and digits that sort by the time they were made.
+    /// A new unique id: the prefix, `_`, and letters and digits that sort by creation time.
     String next(String prefix);
 }

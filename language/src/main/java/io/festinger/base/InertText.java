@@ -2,15 +2,14 @@ package io.festinger.base;
 
 import java.util.regex.Pattern;
 
-/// Text that someone stored, made safe for a prompt: it reads the same but has no effect. Pure, linear in
-/// the text's length.
+/// Makes stored text safe for a prompt: it reads the same but has no effect. Pure,
+/// linear in the text's length.
 ///
-/// Characters that do not show are gone: controls, formats (the bidi ones, zero-width ones, tags), halves of
-/// characters. No `<` opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and no
-/// line begins with anything but the mark that every line after the first gets, so that `Human:` is never
-/// at the beginning of one.
+/// Invisible characters are removed: controls, formats (bidi, zero-width, tags), lone surrogates. No `<`
+/// opens a tag, ours or a chat template's, no `[INST]` and the like opens a role, and every line after the
+/// first begins with the same margin, so `Human:` is never at the beginning of one.
 public final class InertText {
-    /// What is put in front of every line but the first.
+    /// The margin before every line but the first.
     public static final String MARGIN = "  | ";
 
     /// What replaces a `<` that could open a tag.
@@ -20,7 +19,7 @@ public final class InertText {
 
     private InertText() {}
 
-    /// In one line.
+    /// The text in one line.
     public static String line(String text) {
         String line = ROLE.matcher(clean(text).replace('\n', ' '))
                 .replaceAll("($1)")
@@ -29,7 +28,7 @@ public final class InertText {
         return line.endsWith("<") ? line.substring(0, line.length() - 1) + OPENER : line;
     }
 
-    /// With its lines, without blank ones; each but the first after [#MARGIN].
+    /// The text with its lines, without blank ones; each but the first after [#MARGIN].
     public static String lines(String text) {
         StringBuilder lines = new StringBuilder(text.length() + 64);
         for (String line : ROLE.matcher(clean(text)).replaceAll("($1)").split("\n")) {
@@ -59,8 +58,8 @@ public final class InertText {
         return clean.toString();
     }
 
-    /// Whether what follows a `<` could make it a tag: anything but a space, a digit or `=` and `-`,
-    /// which compare and point.
+    /// Whether the text after a `<` could make it a tag: anything but a space, a digit or `=` and `-`,
+    /// which occur in comparisons and arrows.
     private static boolean opens(String text, int behind) {
         if (behind == text.length()) {
             return true;

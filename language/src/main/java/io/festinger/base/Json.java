@@ -26,8 +26,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// JSON as all of Festinger writes and reads it: `snake_case`, RFC 3339 times, absent for null and for an
-/// empty optional, unknown fields refused by name, and what no text may hold ([JsonRules]) by its place.
+/// JSON in the format of Festinger: `snake_case`, RFC 3339 times, null and empty optionals absent, unknown
+/// fields refused by name, and texts that violate [JsonRules] refused by their place.
 public final class Json {
     private static final ObjectMapper MAPPER = JsonRules.applied(configure(new ObjectMapper()));
 
@@ -35,7 +35,7 @@ public final class Json {
 
     private Json() {}
 
-    /// Makes a mapper of another library's follow these rules, and gives it back.
+    /// Configures a mapper of another library for these rules, and returns it.
     public static ObjectMapper configure(ObjectMapper mapper) {
         return mapper.configure(MapperFeature.AUTO_DETECT_IS_GETTERS, false)
                 .configure(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY, false)
@@ -56,7 +56,7 @@ public final class Json {
         }
     }
 
-    /// An array of texts, as [#write] writes it.
+    /// An array of texts, in the format of [#write].
     public static String texts(List<String> texts) {
         StringBuilder array = new StringBuilder("[");
         for (String text : texts) {
@@ -68,7 +68,7 @@ public final class Json {
         return array.append(']').toString();
     }
 
-    /// No character of it has to be escaped.
+    /// Whether none of its characters needs an escape.
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -81,7 +81,7 @@ public final class Json {
 
     /// Reads a request's body.
     ///
-    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field where there is one, when the
+    /// @throws Failure `UNKNOWN_FIELD` or `INVALID_REQUEST`, naming the field if there is one, when the
     ///     text is not JSON of this shape
     public static <T> T read(String json, Class<T> shape) {
         try {
@@ -109,8 +109,8 @@ public final class Json {
         }
     }
 
-    /// Gives each text of a JSON document with the way to it, such as `messages[3].content`, and the names of its
-    /// fields. Ends where the document stops being JSON.
+    /// Passes each text of a JSON document with its path, such as `messages[3].content`, and the names of
+    /// its fields. Stops where the document is not valid JSON.
     public static void forEachText(String json, BiConsumer<Supplier<String>, String> reader) {
         try (JsonParser parser = MAPPER.getFactory().createParser(json)) {
             for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
@@ -119,7 +119,7 @@ public final class Json {
                 }
             }
         } catch (IOException garbled) {
-            // the reader that binds the document to its shape says what is wrong with it
+            // the reader that binds the document to its shape reports the error
             return;
         }
     }

@@ -17,12 +17,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/// What no text that comes in may hold, whatever its shape: nothing after this has to look for it again.
+/// Rules for all incoming JSON, of any shape, so later code need not check them. Refused are:
 ///
-/// - the character NUL, which PostgreSQL cannot keep, and halves of characters (RFC 8259, section 8.2), which no UTF-8
-///   can: in values and in names of fields
+/// - the character NUL, which PostgreSQL cannot store, and lone surrogates (RFC 8259, section 8.2), which
+///   UTF-8 cannot encode: in values and in names of fields
 /// - a null in a list
-/// - a field twice in one object, of which readers take one or the other
+/// - a duplicate field in an object, for which readers differ
 /// - a time that is not a text between the years 1600 and 9999
 final class JsonRules {
     private JsonRules() {}
@@ -35,9 +35,9 @@ final class JsonRules {
                 .registerModule(new SimpleModule("festinger").addDeserializer(Instant.class, new TimeReader()));
     }
 
-    /// @throws Failure `INVALID_REQUEST`, naming the field, where a text cannot be kept
+    /// @throws Failure `INVALID_REQUEST`, naming the field, when a text cannot be stored
     static void checkTexts(ObjectMapper mapper, String json) throws JsonProcessingException {
-        // both can only be written as an escape: NUL itself is not JSON, and UTF-8 has no halves
+        // both can only be written as an escape: NUL itself is not JSON, and UTF-8 has no lone surrogates
         if (!json.contains("\\u") && hasOnlyWholeCharacters(json)) {
             return;
         }
@@ -84,7 +84,7 @@ final class JsonRules {
         return true;
     }
 
-    /// As Jackson reports mismatches: `documents[1].content`.
+    /// The path in the format of Jackson's errors: `documents[1].content`.
     private static String path(JsonStreamContext context) {
         JsonStreamContext parent = context.getParent();
         if (parent == null) {

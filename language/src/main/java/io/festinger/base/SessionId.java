@@ -1,6 +1,6 @@
 package io.festinger.base;
 
-/// The id of one conversation between a client and a model: what the client sent, or a hash of what it said first.
+/// The id of one conversation between a client and a model: sent, or a hash of its first message.
 public record SessionId(String value) {
     public SessionId {
         if (value.isEmpty()) {

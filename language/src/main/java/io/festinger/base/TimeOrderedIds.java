@@ -3,14 +3,14 @@ package io.festinger.base;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 
-/// Ids of 26 characters in Crockford's base 32: 48 bits of milliseconds, then 80 bits of chance (the layout of
-/// a ULID). Later ids of one source sort after earlier ones, within a millisecond too and while a clock is set
-/// back: the upper half of the chance is then counted up (the monotonic ULID), since recall looks for what was
-/// said just before and after by the order of ids. Safe to use from several threads.
+/// Ids of 26 characters in Crockford's base 32: 48 bits of milliseconds, then 80 random bits (the layout of
+/// a ULID). Later ids of one source sort after earlier ones, also within a millisecond and while a clock is
+/// set back: the upper half of the random bits is then incremented (the monotonic ULID), since recall uses
+/// the order of ids to find neighbouring statements. Safe to use from several threads.
 public final class TimeOrderedIds implements Ids {
     private static final char[] DIGITS = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
 
-    /// Of the upper half, whose first bit is left for counting up.
+    /// Random bits of the upper half, whose first bit is reserved for incrementing.
     private static final int BITS = 39;
 
     private final InstantSource clock;

@@ -4,7 +4,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 
-/// Times that a caller sends: those that the database can keep and every reader can write again.
+/// Times from callers, limited to those that the database can store and every reader can format.
 public final class Times {
     private static final Instant EARLIEST = Instant.parse("1600-01-01T00:00:00Z");
     private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
@@ -16,7 +16,7 @@ public final class Times {
         return !time.isBefore(EARLIEST) && !time.isAfter(LATEST);
     }
 
-    /// @throws Failure `INVALID_REQUEST`, naming the field, for a time that does not fit
+    /// @throws Failure `INVALID_REQUEST`, naming the field, for a time outside the limits
     public static Instant fitting(String field, Instant time) {
         if (fits(time)) {
             return time;

@@ -2,8 +2,8 @@ package io.festinger.base;
 
 import java.util.regex.Pattern;
 
-/// A workspace's name: a team's own memory, one PostgreSQL schema. Lower-case letters, digits and `_`, at most 40
-/// characters, beginning with a letter.
+/// A workspace's name: a team's separate memory, one PostgreSQL schema. Lower-case letters, digits and `_`,
+/// at most 40 characters, beginning with a letter.
 public record WorkspaceId(String name) {
     private static final Pattern SHAPE = Pattern.compile("[a-z][a-z0-9_]{0,39}");
 

@@ -2,9 +2,9 @@ package io.festinger.base;
 
 import java.util.List;
 
-/// The workspaces of this server; the class that wires the server knows them.
+/// The workspaces of this server, as the class that wires the server knows them.
 @FunctionalInterface
 public interface WorkspaceList {
-    /// All of them, by name.
+    /// All workspaces, by name.
     List<WorkspaceId> list();
 }

@@ -1,5 +1,5 @@
-/// Words and shapes that every package shares: typed ids, failures with a stable code and the cure, JSON.
-/// It keeps no state and knows nothing of the packages around it; everyone may use it.
+/// Types that every package shares: typed ids, failures with a stable code and a remedy, JSON. The package
+/// has no state and depends on no other package; all packages may use it.
 @NullMarked
 package io.festinger.base;
 

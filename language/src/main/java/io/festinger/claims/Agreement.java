@@ -1,15 +1,14 @@
 package io.festinger.claims;
 
-/// How what is newly claimed of a slot relates to what is known of it, where both speak of the same
-/// time.
+/// How a new claim on a slot relates to a known one, if both refer to the same time.
 public enum Agreement {
-    /// Both say the same.
+    /// Both agree.
     SAME,
-    /// The new says more, and what it says is within what is known: `14.2` where `14` is known.
+    /// The new one is more specific, and within the known one: `14.2` when `14` is known.
     NARROWER,
-    /// The new says less than is known, and nothing against it.
+    /// The new one is less specific, and consistent with the known one.
     WIDER,
-    /// Both hold beside each other.
+    /// Both can hold together.
     COMPATIBLE,
     /// Both cannot hold.
     CONTRARY

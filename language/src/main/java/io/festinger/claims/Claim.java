@@ -1,15 +1,14 @@
 package io.festinger.claims;
 
-/// What a live row says: this slot has this value.
+/// A claim of a live row: a slot has a value.
 ///
-/// @param row whose statement it is
-/// @param lineage the line of rows that it continues: a row that was edited or corrected stays in its
-///     line
+/// @param row the row that makes the claim
+/// @param lineage the line of rows that it continues: an edited or corrected row stays in its line
 /// @param slot the slot in the words of the row's layer
-/// @param meeting where all layers meet
-/// @param value what is claimed
+/// @param meeting the layer-free slot
+/// @param value the claimed value
 /// @param positive false for "is not"
-/// @param validity when it holds
+/// @param validity the time for which it holds
 /// @param reading how it was read
 public record Claim(
         RowRef row,
@@ -22,38 +21,38 @@ public record Claim(
         Reading reading) {
 
     /// @param ruleId the rule that read the claim, such as `entity.decision`
-    /// @param span where in the row's text; [Span#NONE] for rows that are not text
+    /// @param span its place in the row's text; [Span#NONE] for rows without text
     public record Reading(String ruleId, Span span) {}
 
-    /// True when both cannot hold: the same slot, the same time, and other values, or one denying the
-    /// other.
+    /// True when both cannot hold: the same slot, the same time, and different values,
+    /// or one denying the other.
     public boolean rivals(Claim other) {
         return !row.equals(other.row) && contradicts(other);
     }
 
-    /// As [#rivals], whatever rows say it.
+    /// As [#rivals], for any rows.
     boolean contradicts(Claim other) {
         return meeting.equals(other.meeting)
                 && validity.meets(other.validity)
                 && Comparison.of(this, other) == Agreement.CONTRARY;
     }
 
-    /// The same, said by another row.
+    /// The same claim, made by another row.
     public Claim by(RowRef other, String itsLineage) {
         return new Claim(other, itsLineage, slot, meeting, value, positive, validity, reading);
     }
 
-    /// The same, said of another property of what it is about.
+    /// The same claim about another property of its subject.
     Claim of(String attribute) {
         return of(new Meeting(meeting.project(), meeting.subject(), attribute, meeting.qualifier()), value);
     }
 
-    /// The same row saying another value of something else.
+    /// The same row's claim of another value for another slot.
     Claim of(Meeting other, Value said) {
         return new Claim(row, lineage, slot, other, said, positive, validity, reading);
     }
 
-    /// What is said of the slot as a key: values that agree have the same.
+    /// The claimed value and its polarity as a key: agreeing claims share it.
     public String stance() {
         return Comparison.stance(value.key(), positive);
     }

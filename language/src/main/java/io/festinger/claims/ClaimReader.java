@@ -2,11 +2,11 @@ package io.festinger.claims;
 
 import java.util.List;
 
-/// Reads claims from rows. Pure: the same row gives the same claims until the rules change.
+/// Reads claims from rows. Pure: the same row yields the same claims until the rules change.
 public interface ClaimReader {
-    /// The claims of a row in the order in which they are in it; empty where it says nothing about a slot.
+    /// The claims of a row in their order in it; empty when it makes none.
     List<Claim> read(Statement statement);
 
-    /// Rises whenever a rule changes: rows read by an older version are read again by the sweep.
+    /// Increases whenever a rule changes: the sweep reads rows again that an older version read.
     int version();
 }

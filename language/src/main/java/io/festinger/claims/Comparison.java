@@ -5,14 +5,14 @@ import io.festinger.claims.values.ShapeComparison;
 import io.festinger.claims.values.Shapes;
 import io.festinger.claims.values.SlotKind;
 
-/// Compares what is claimed of one slot by the keys of the values, see [Value#key].
+/// Compares claims on one slot by the keys of their values, see [Value#key].
 public final class Comparison {
     private static final String NOT = "not ";
 
     private Comparison() {}
 
-    /// How the second claim relates to the first. Both are of one slot; when they hold is not looked
-    /// at. Turned around, [Agreement#NARROWER] and [Agreement#WIDER] change places and all else stays.
+    /// How the second claim relates to the first. Both are on one slot; their times are ignored. In the
+    /// reverse direction, [Agreement#NARROWER] and [Agreement#WIDER] are exchanged and the others stay.
     public static Agreement of(Claim known, Claim incoming) {
         SlotKind kind = SlotKind.of(incoming.meeting().attribute());
         Agreement agreement = of(
@@ -22,8 +22,8 @@ public final class Comparison {
         return agreement == Agreement.COMPATIBLE && areOfOneField(known, incoming) ? Agreement.CONTRARY : agreement;
     }
 
-    /// A field of a row has one value: where the one is a number and the other is words, both cannot be in
-    /// it. In sentences they may be about different things.
+    /// A field of a row has one value: a number and words cannot both be in it. In sentences they may
+    /// be about different things.
     private static boolean areOfOneField(Claim known, Claim incoming) {
         boolean fields = known.row().kind() != RowKind.MEMORY && incoming.row().kind() != RowKind.MEMORY;
         boolean words = Shapes.of(known.value().key()) instanceof Shape.Text
@@ -31,7 +31,7 @@ public final class Comparison {
         return fields && words && known.positive() && incoming.positive();
     }
 
-    /// How the second value relates to the first on a slot of any kind, where both are affirmed.
+    /// How the second value relates to the first on a slot of any kind, when both are affirmed.
     public static Agreement of(Value known, Value incoming) {
         return of(new Stance(known.key(), true), new Stance(incoming.key(), true), SlotKind.ANY);
     }
@@ -62,7 +62,7 @@ public final class Comparison {
     }
 
     private record Stance(String key, boolean positive) {
-        /// The same with the negation in the polarity alone.
+        /// The same stance with the negation only in the polarity.
         Stance plain() {
             if (!positive && (key.equals("true") || key.equals("false"))) {
                 return new Stance(key.equals("true") ? "false" : "true", true);

@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Parts the words of a name into those that name a thing and those that say in which context it is
-/// spoken of: an environment, a tier, a region, a percentile, `per user`, `v2`.
+/// Separates the words of a name for a thing from those for its context: an environment, a tier, a region,
+/// a percentile, `per user`, `v2`.
 ///
-/// @param contexts each a phrase as [Qualifiers] knows it
+/// @param contexts phrases in the form of [Qualifiers]
 record ContextWords(List<String> others, List<String> contexts) {
-    /// One spelling for each word that is a context wherever it is.
+    /// One spelling for each word that always names a context.
     static final Map<String, String> ENVIRONMENTS = WordClasses.meanings("environment_names");
 
     static final Set<String> TIERS = WordClasses.of("tiers");
 
     static final Set<String> OF_TIERS = WordClasses.of("tier_nouns");
 
-    /// Contexts in front of what they describe; the last word of a name is not one.
+    /// Contexts before the word that they modify; the last word of a name is not a context.
     private static final Map<String, String> MODIFIERS = WordClasses.meanings("modifiers");
 
     private static final Pattern PERCENTILE = Pattern.compile("p(50|75|90|95|99|999)");
@@ -45,7 +45,7 @@ record ContextWords(List<String> others, List<String> contexts) {
         return new ContextWords(List.copyOf(others), List.copyOf(contexts));
     }
 
-    /// How many words from here on are one context; 0 for none.
+    /// How many words from this index form one context; 0 for none.
     private static int length(List<String> words, int i) {
         String word = words.get(i);
         String next = i + 1 < words.size() ? words.get(i + 1) : "";
@@ -80,7 +80,7 @@ record ContextWords(List<String> others, List<String> contexts) {
                 && pattern.matcher(word).matches();
     }
 
-    /// The one spelling of a context of one word; itself where it is not one.
+    /// The one spelling of a context of one word; the word itself when it is not a context.
     static String one(String word) {
         String environment = ENVIRONMENTS.getOrDefault(word, word);
         return MODIFIERS.getOrDefault(environment, environment);

@@ -7,13 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What an entity claims: one claim for each structural field that has a value, all on the slot of its
-/// type.
+/// Reads the claims of an entity: one for each structural field with a value, all on the slot of its type.
 final class EntityClaims {
     private static final String PROJECT = "project_id";
     private static final String UNIT = "unit";
-    /// A limit with a side is said of the property that it limits, as are largest and smallest
-    /// values.
+    /// A one-sided limit is a claim about the limited property, and so are largest and smallest values.
     private static final Map<String, String> BOUNDS = Map.of("limit", "", "max_value", "<= ", "min_value", ">= ");
     private static final Pattern BOUND = Pattern.compile("[<>]=? .*");
     private static final Pattern NUMBER = Pattern.compile("[+-]?[\\d.,]+[kM]?");
@@ -71,7 +69,7 @@ final class EntityClaims {
         return Slot.of(Slot.ENTITY, project, MeetingWords.parts(parts, qualifier));
     }
 
-    /// An entity that does not name its slot is about nothing; a project is named by its label.
+    /// An entity without the fields of its slot has no subject; a project is named by its label.
     private boolean identified() {
         return type.slot().stream()
                 .anyMatch(name ->
@@ -91,8 +89,8 @@ final class EntityClaims {
         return attribute.field().isEmpty() ? attribute.word() : MeetingWords.key(field(attribute.field()));
     }
 
-    /// The field whose content is the value of the type's attribute: `value`, the one that is called as
-    /// the attribute, or the first structural one.
+    /// The field with the value of the type's attribute: `value`, the field named like the attribute, or
+    /// the first structural one.
     private Optional<Field> main() {
         if (attribute().isEmpty()) {
             return Optional.empty();

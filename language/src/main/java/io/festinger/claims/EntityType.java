@@ -7,12 +7,12 @@ import java.util.Map;
 /// `entity_types`.
 ///
 /// @param name such as `Decision`
-/// @param slot fields that together identify the slot, within the project; empty for a type that is additive
-///     and never in conflict
-/// @param subject which of the slot's fields say what is spoken about
-/// @param attribute the slot's field whose content names the property (`decision_field`), or a fixed word for
-///     types that have one property (`material`); empty where every structural field is a property of its own
-/// @param fields all of them
+/// @param slot fields that together identify the slot, within the project; empty for an additive type,
+///     which is never in conflict
+/// @param subject the fields of the slot that name the subject
+/// @param attribute the slot's field whose content names the property (`decision_field`), or the fixed word
+///     of the only property (`material`); empty when every structural field is a property
+/// @param fields all fields
 public record EntityType(
         String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {
 
@@ -30,10 +30,9 @@ public record EntityType(
         fields = List.copyOf(fields);
     }
 
-    /// The fields from which claims are read, in the order of the claims: the structural ones that have a
-    /// value.
+    /// The structural fields with a value, in the order of their claims.
     ///
-    /// @param texts what an entity's fields say
+    /// @param texts the texts of an entity's fields
     public List<Field> claiming(Map<String, String> texts) {
         return fields.stream()
                 .filter(field -> field.structural()

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Materials that things are made of: what is used for a thing and is a material is the thing's material, and anything
-/// else that is used for it is not. Names are compared by their normal words.
+/// Materials of things: a material that is used for a thing is the thing's material; other things used for
+/// it are not. Names are compared by their normal words.
 public final class Materials {
     private static final Map<String, Value> KNOWN = read();
 
     private Materials() {}
 
-    /// The material that these words name, all of them together, whatever the spelling.
+    /// The material that these words together name, in any spelling.
     public static Optional<Value> of(String name) {
         return Optional.ofNullable(KNOWN.get(key(name)))
                 .map(material -> new Value(name, material.key(), material.unit()));

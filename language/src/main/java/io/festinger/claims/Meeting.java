@@ -4,17 +4,17 @@ import io.festinger.base.Json;
 import java.util.List;
 import java.util.Optional;
 
-/// The layer-free slot: normalised words in which trusted state `lateral_support_material`, the decision (lateral
-/// support, material) and the sentence about the lateral support's material are one.
+/// The layer-free slot: normalised words for which trusted state `lateral_support_material`, the decision
+/// (lateral support, material) and the sentence about the lateral support's material are the same.
 ///
 /// @param project the project's label; empty for none
-/// @param subject what is spoken about: lower-case words with one space between them
-/// @param attribute which of its properties: the last word of the two together, so that it does not matter where the
-///     source drew the line
-/// @param qualifier what tells contexts apart, such as `prod`; empty for none. Statements with different qualifiers
-///     never contradict each other.
+/// @param subject the subject: lower-case words with one space between them
+/// @param attribute the property: the last word of subject and property together, so the source's
+///     division does not matter
+/// @param qualifier distinguishes contexts, such as `prod`; empty for none. Statements with different
+///     qualifiers never contradict each other.
 public record Meeting(String project, String subject, String attribute, String qualifier) {
-    /// Project, subject and attribute as a key: what the index goes by.
+    /// Project, subject and attribute as the key of the index.
     public String topic() {
         return Json.write(List.of(project, subject, attribute));
     }
@@ -33,7 +33,7 @@ public record Meeting(String project, String subject, String attribute, String q
         return Optional.of(new Meeting(parts.get(0), parts.get(1), parts.get(2), parts.get(3)));
     }
 
-    /// Subject and attribute as a name of what is disputed; of what a thing is or is not, the thing alone.
+    /// Subject and attribute as a name of the dispute; only the thing for claims about what it is.
     public String words() {
         return (attribute.equals("be") ? subject : subject + " " + attribute).strip();
     }

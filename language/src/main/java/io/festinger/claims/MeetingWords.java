@@ -7,14 +7,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
-/// Brings what a source calls subject and attribute to the one [Meeting] on which all layers meet: `the
-/// timeout of the login service`, `login-service timeout`, `loginTimeouts` and `the login service's
-/// timeout` are one.
+/// Normalises subject and attribute of a source to the one [Meeting] that all layers share: `the
+/// timeout of the login service`, `login-service timeout`, `loginTimeouts` and `the login
+/// service's timeout` are the same.
 public final class MeetingWords {
     private static final Set<String> LEADING = WordClasses.of("name_openers");
     private static final Set<String> LINKS = Set.of("of", "for");
 
-    /// Nouns that say no more than that something is a thing.
+    /// Nouns that mean only that something is a thing.
     private static final Set<String> GENERIC = WordClasses.of("generic_systems");
 
     private static final Set<String> DATABASES = WordClasses.of("databases");
@@ -26,9 +26,9 @@ public final class MeetingWords {
 
     private MeetingWords() {}
 
-    /// Subject and attribute are joined and split again before the last word, `the B of the A` is `A B`, and
-    /// words for a context (`prod`, `per user`, `peak`) go to the qualifier, so that it does not matter where
-    /// the source drew the lines. Text without any word stands for itself.
+    /// Subject and attribute are joined and split again before the last word, `the B of the A` becomes `A
+    /// B`, and words for a context (`prod`, `per user`, `peak`) become the qualifier, so the source's
+    /// division does not matter. Text without words is used unchanged.
     public static Meeting of(String project, String subject, String attribute, String qualifier) {
         List<String> all = new ArrayList<>(words(subject));
         all.addAll(words(attribute));
@@ -43,8 +43,8 @@ public final class MeetingWords {
         return new Meeting(project, ShortKey.of(String.join(" ", words)), ShortKey.of(last), Qualifiers.join(contexts));
     }
 
-    /// The normal words of a name, without leading articles and possessives, turned around at `of` and
-    /// `for`; `number of X` is `X count`.
+    /// The normal words of a name, without leading articles and possessives, reversed at `of` and `for`;
+    /// `number of X` becomes `X count`.
     public static List<String> words(String name) {
         List<String> all = Aliases.OF_NAMES.in(NormalWords.of(name));
         return all.contains("of") || all.contains("for") ? turned(all) : behindLeading(all);
@@ -87,8 +87,8 @@ public final class MeetingWords {
         }
     }
 
-    /// Without generic nouns, where another word names what is spoken about: `login service timeout` is
-    /// `login timeout`, and the `service timeout` is its own.
+    /// Without generic nouns, if another word names the subject: `login service timeout` becomes `login
+    /// timeout`, and `service timeout` stays.
     private static List<String> specific(List<String> words) {
         List<String> specific = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
@@ -102,7 +102,7 @@ public final class MeetingWords {
         return specific;
     }
 
-    /// Without the unit that a setting's name ends in: `timeout_ms`, `retention_days`.
+    /// Without the unit at the end of a setting's name: `timeout_ms`, `retention_days`.
     private static List<String> unitless(List<String> words) {
         int last = words.size() - 1;
         if (last < 1) {
@@ -113,7 +113,7 @@ public final class MeetingWords {
         return unit ? words.subList(0, last) : words;
     }
 
-    /// `maximum X` and `X count limit` are `X limit`; `X minimum` and `minimum X` are one.
+    /// `maximum X` and `X count limit` become `X limit`; `X minimum` and `minimum X` are the same.
     private static List<String> limits(List<String> words) {
         List<String> turned = new ArrayList<>(words);
         if (words.size() > 1 && turned.remove("minimum")) {
@@ -139,7 +139,7 @@ public final class MeetingWords {
         return ShortKey.of(words.isEmpty() ? name.strip() : String.join(" ", words));
     }
 
-    /// The parts of a typed slot with the qualifier after them, where there is one.
+    /// The parts of a typed slot, followed by the qualifier if there is one.
     public static List<String> parts(List<String> parts, String qualifier) {
         List<String> all = new ArrayList<>(parts.stream().map(ShortKey::of).toList());
         if (!qualifier.isEmpty()) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The contexts in which something is said to hold, in one spelling: `in production`, `Prod` and `prod`
-/// are `prod`; `for each user` and `per-user` are `per user`; `on the free plan` is `free`.
+/// The contexts in which a statement holds, in one spelling: `in production`, `Prod` and `prod` become
+/// `prod`; `for each user` and `per-user` become `per user`; `on the free plan` becomes `free`.
 public final class Qualifiers {
     private static final Set<String> LEADING = WordClasses.of("qualifier_openers");
     private static final Set<String> TRAILING = WordClasses.of("qualifier_nouns");
@@ -19,19 +19,19 @@ public final class Qualifiers {
 
     private Qualifiers() {}
 
-    /// True for a word that names an environment wherever it is.
+    /// True for a word that always names an environment.
     public static boolean isEnvironment(String word) {
         return ContextWords.ENVIRONMENTS.containsKey(word);
     }
 
-    /// A scope as a context: one that names an environment tells contexts apart, any other is a label of its
-    /// writers.
+    /// A scope as a context: only a scope that names an environment distinguishes
+    /// contexts; others are labels.
     public static String ofScope(String scope) {
         String label = NormalText.of(scope);
         return isEnvironment(label) ? label : "";
     }
 
-    /// All contexts as one qualifier: sorted, each once; empty for none.
+    /// All contexts as one qualifier: sorted, without duplicates; empty for none.
     public static String join(Collection<String> contexts) {
         TreeSet<String> all = new TreeSet<>();
         for (String context : contexts) {
@@ -70,7 +70,7 @@ public final class Qualifiers {
         return Optional.of(known == null ? bare(words) : known);
     }
 
-    /// Without what only says that a context is one: `peak load`, `free tier`, `staging environment`.
+    /// Without words that only mark a context: `peak load`, `free tier`, `staging environment`.
     private static String bare(List<String> words) {
         boolean tier = words.size() == 2
                 && ContextWords.TIERS.contains(words.getFirst())

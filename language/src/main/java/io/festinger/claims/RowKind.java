@@ -17,12 +17,12 @@ public enum RowKind {
         this.trust = trust;
     }
 
-    /// 3 trusted state, 2 entity, 1 memory, 0 concept edge: an order of alerts, never of truth.
+    /// 3 trusted state, 2 entity, 1 memory, 0 concept edge: orders alerts, and never decides truth.
     public int trust() {
         return trust;
     }
 
-    /// The spelling of the wire and of the tables.
+    /// The spelling in the API and in the tables.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

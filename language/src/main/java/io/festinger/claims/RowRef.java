@@ -13,7 +13,7 @@ public record RowRef(RowKind kind, String id) implements Comparable<RowRef> {
         }
     }
 
-    /// @throws IllegalArgumentException when there is no such kind
+    /// @throws IllegalArgumentException when the kind is unknown
     public static RowRef of(String kind, String id) {
         return new RowRef(
                 RowKind.of(kind).orElseThrow(() -> new IllegalArgumentException("no kind of rows: " + kind)), id);

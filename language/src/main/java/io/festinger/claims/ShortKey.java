@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Keeps an entry of an index within the length that an index can hold: a long text becomes its
+/// Limits an entry of an index to the length that an index allows: a long text becomes its
 /// beginning and its SHA-256.
 public final class ShortKey {
     private static final int LONGEST = 150;

@@ -3,15 +3,15 @@ package io.festinger.claims;
 import io.festinger.base.Json;
 import java.util.List;
 
-/// The one thing that rivals disagree about, in the words of a layer or in those on which all layers meet.
+/// The subject of a disagreement, in the words of a layer or as the layer-free slot.
 ///
-/// @param kind which table of slots the key belongs to: `memory_slot`, `entity_slot`, `state_slot`,
-///     `concept`, or `cross_layer` for the layer-free one
+/// @param kind the kind of the key: `memory_slot`, `entity_slot`, `state_slot`, `concept`, or `cross_layer`
+///     for the layer-free one
 /// @param key the canonical JSON tuple, such as `["gnommoweb","type"]`: equal slots have equal keys
-/// @param project the project's label; empty where the slot belongs to none
+/// @param project the project's label; empty when the slot has no project
 public record Slot(String kind, String key, String project) {
     public static final String MEMORY = "memory_slot";
-    /// Of two lines of memories whose sentences were compared.
+    /// The kind of a slot of two lines of memories whose sentences were compared.
     public static final String MEMORY_PAIR = "memory_pair";
 
     public static final String ENTITY = "entity_slot";
@@ -24,7 +24,7 @@ public record Slot(String kind, String key, String project) {
         return new Slot(kind, Json.texts(parts), project);
     }
 
-    /// Kind and key as one word: what locks, decisions and open conflicts go by.
+    /// Kind and key as one word: the key of locks, decisions and open conflicts.
     public String id() {
         return kind + " " + key;
     }

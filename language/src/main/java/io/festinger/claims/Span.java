@@ -4,7 +4,7 @@ package io.festinger.claims;
 public record Span(int start, int end) {
     public static final Span NONE = new Span(0, 0);
 
-    /// The characters.
+    /// The characters of this range.
     public String of(String text) {
         return text.substring(start, end);
     }

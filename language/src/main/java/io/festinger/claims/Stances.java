@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The claims on some slots by what they say: of rows that say the same one stands for all when they are
-/// compared, so that a slot with many rows is compared as fast as one with its few values.
+/// Groups the claims on some slots by their values: one of several agreeing rows represents all in
+/// comparisons, so a slot with many rows is compared as fast as its few different values.
 public final class Stances {
-    /// Claims that are compared alike, in their order.
+    /// Groups of claims that compare equal, in their order.
     private final List<List<Claim>> alike;
 
-    /// All that [Claim#contradicts] looks at.
+    /// All fields that [Claim#contradicts] uses.
     private record Said(Meeting meeting, String key, boolean positive, Validity validity, boolean sentence) {
         static Said of(Claim claim) {
             return new Said(
@@ -36,7 +36,7 @@ public final class Stances {
         return new Stances(List.copyOf(alike.values()));
     }
 
-    /// Claims that contradict each other where they are of two rows: each of the one side each of the other.
+    /// Contradicting claims, unless they are of one row: each of the one side with each of the other.
     public record Sides(List<Claim> some, List<Claim> others) {
         private boolean areOfSeveralRows() {
             return Stream.concat(some.stream(), others.stream())
@@ -48,7 +48,7 @@ public final class Stances {
         }
     }
 
-    /// Every two sides once.
+    /// All pairs of contradicting sides, each once.
     public List<Sides> contrary() {
         List<Sides> contrary = new ArrayList<>();
         for (int i = 0; i < alike.size(); i++) {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public final class StandardClaimReader implements ClaimReader {
     private static final int VERSION = 10;
 
-    /// What a thing is made of is what it is; what is chosen for it may be something else.
+    /// The material of a thing is what it is; other choices for it need not be.
     private static final Set<String> MADE_OF = Set.of("material", "alloy");
 
     private final SentenceReader sentences = new SentenceReader();
@@ -29,7 +29,7 @@ public final class StandardClaimReader implements ClaimReader {
         return VERSION;
     }
 
-    /// The claims with those on which sentences meet them that name no property: `The lateral support is not GF-PTFE.`
+    /// The claims, with others for sentences without a property: `The lateral support is not GF-PTFE.`
     private static List<Claim> meetingSentences(List<Claim> claims) {
         return Stream.concat(
                         claims.stream(),

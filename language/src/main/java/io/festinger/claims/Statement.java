@@ -4,14 +4,13 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A live row as claims are read from it.
+/// A live row in the form from which claims are read.
 public sealed interface Statement {
-    /// What every row has.
+    /// The fields of every row.
     ///
     /// @param qualifier the context in which it holds, named by a person; empty for none
-    /// @param author who says it, and who `I` is; empty where no one is named
-    /// @param at when it was seen to be so, against which `now` and `until March` are read; null where that
-    ///     is not known
+    /// @param author the author, to whom `I` refers; empty when unknown
+    /// @param at when it was observed, the time to which `now` and `until March` refer; null when unknown
     record Origin(
             RowRef row,
             String lineage,
@@ -20,7 +19,7 @@ public sealed interface Statement {
             Validity validity,
             String author,
             @Nullable Instant at) {
-        /// By no one who is named, at no known time.
+        /// The origin of a statement without author and time.
         public Origin(RowRef row, String lineage, String project, String qualifier, Validity validity) {
             this(row, lineage, project, qualifier, validity, "", null);
         }
@@ -28,8 +27,8 @@ public sealed interface Statement {
 
     Origin origin();
 
-    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`; [#ANY]
-    ///     for text whose type no one named
+    /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`;
+    ///     [#ANY] for text without a known type
     record Memory(Origin origin, String memoryType, String content) implements Statement {
         public static final String ANY = "";
     }

@@ -11,9 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Well-known technologies and the roles that they play in a project: `Postgres` and `PostgreSQL` are
-/// one, and a database; `caching` names the role of a cache. Names are compared by their normal words.
-/// Immutable.
+/// Well-known technologies and their roles in a project: `Postgres` and `PostgreSQL` are the same, and a
+/// database; `caching` names the role of a cache. Names are compared by their normal words. Immutable.
 public final class Technologies {
     private static final int LONGEST = 5;
     private static final Pattern BAR = Pattern.compile("\\|");
@@ -29,11 +28,11 @@ public final class Technologies {
         this.roles = Map.copyOf(roles);
     }
 
-    /// How many technologies may play a role at one time.
+    /// How many technologies may have a role at one time.
     public enum Held {
-        /// One in the project.
+        /// One for the project.
         PROJECT,
-        /// One in each part of the project.
+        /// One for each part of the project.
         SUBJECT,
         /// Any number.
         MANY
@@ -42,28 +41,28 @@ public final class Technologies {
     /// @param name one normal word: `database`
     public record Role(String name, Held held) {}
 
-    /// @param key the value of a claim that names it, whatever the spelling
-    /// @param roles that it can play; the first is the usual one
+    /// @param key the value of a claim that names it, in any spelling
+    /// @param roles its possible roles; the first is the usual one
     public record Technology(String key, List<Role> roles) {
         public Role usual() {
             return roles.getFirst();
         }
     }
 
-    /// A role that words end in.
+    /// A role named by the last words of a phrase.
     ///
-    /// @param roles that the words may mean, most often one
-    /// @param described how many words come before those that name the role: `job` in `job queue`
+    /// @param roles the possible meanings of the words, usually one
+    /// @param described how many words precede the name of the role: `job` in `job queue`
     public record Named(List<Role> roles, int described) {}
 
-    /// The technology that these words name, all of them together.
+    /// The technology that these words together name.
     public Optional<Technology> technology(String name) {
         return Optional.ofNullable(technologies.get(key(name)));
     }
 
-    /// The longest name of a role in which the words end.
+    /// The longest name of a role at the end of the words.
     ///
-    /// @param words as of [NormalWords]
+    /// @param words as from [NormalWords]
     public Optional<Named> role(List<String> words) {
         for (int from = Math.max(0, words.size() - LONGEST); from < words.size(); from++) {
             List<Role> found = roles.get(String.join(" ", words.subList(from, words.size())));
@@ -104,7 +103,7 @@ public final class Technologies {
         return role;
     }
 
-    /// A spelling belongs to the technology that it was first listed for.
+    /// A spelling belongs to the first technology that lists it.
     private static void entry(String line, Role role, Map<String, Technology> technologies) {
         int colon = line.indexOf(": ");
         String name = colon < 0 ? line : line.substring(0, colon);

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Claims, found again by those that they may meet: on one topic, or one of them is about all of a kind. Of many
-/// that say the same on one topic the first ones stand for all, so that a statement meets a bounded number of
-/// others, however often a text repeats itself.
+/// An index of claims by those that they may contradict or agree with: on one topic, or when one of them is
+/// universal. The first of many agreeing claims on one topic represent all, so a statement is compared with
+/// a bounded number of others, even if a text repeats itself.
 public final class Topics {
-    /// Claims on one topic that say the same.
+    /// Most agreeing claims on one topic.
     private static final int ALIKE = 20;
 
-    /// Claims on one topic, or on one attribute where all of a kind are spoken of.
+    /// Most claims on one topic, or on one attribute for universal claims.
     private static final int MOST = 300;
 
     private final Map<String, List<Claim>> byTopic = new HashMap<>();
@@ -51,7 +51,7 @@ public final class Topics {
         }
     }
 
-    /// Those that one of these may meet, each once, in the order in which they came.
+    /// The claims that one of these may meet, each once, in the order of their addition.
     public Set<Claim> meeting(Collection<Claim> claims) {
         Set<Claim> met = new LinkedHashSet<>();
         for (Claim claim : claims) {

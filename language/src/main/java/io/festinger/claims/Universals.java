@@ -4,34 +4,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What is claimed of all of a kind, on slots whose subject begins with `every`: `all services use MySQL`
-/// is on (every service, database). It holds of whatever is of the kind, so that `payments uses Postgres`
-/// contradicts it although the slots are two.
+/// Universal claims, on slots whose subject begins with `every`: `all services use MySQL` is on (every
+/// service, database). They hold for each member of the kind, so `payments uses Postgres` contradicts it
+/// although the slots differ.
 public final class Universals {
     private static final String EVERY = "every ";
 
-    /// Kinds whose members go by a bare name: `payments` is a service.
+    /// Kinds whose members are named without the noun: `payments` is a service.
     private static final Set<String> NAMED = WordClasses.of("named_kinds");
     private static final Set<String> KINDS = WordClasses.of("kinds");
     private static final int LONGEST_NAME = 2;
 
     private Universals() {}
 
-    /// True for the slot of all of a kind.
+    /// True for the slot of a universal claim.
     public static boolean isUniversal(Meeting meeting) {
         return meeting.subject().startsWith(EVERY);
     }
 
-    /// The slot of all of a kind, where the slot is that of the kind as such: (service, database) becomes
-    /// (every service, database).
+    /// The universal slot for the slot of a kind: (service, database) becomes (every service, database).
     public static Meeting over(Meeting kind) {
         return isUniversal(kind)
                 ? kind
                 : new Meeting(kind.project(), (EVERY + kind.subject()).strip(), kind.attribute(), kind.qualifier());
     }
 
-    /// True where what a universal says holds of the claim's subject too, in the context of the claim: the
-    /// subject is of the kind (`cover fastener`, `cousin ana`), or has a bare name where the kind has such.
+    /// True when the universal statement includes the claim's subject, in the context of the claim: the
+    /// subject is of the kind (`cover fastener`, `cousin ana`), or has a bare name if the kind allows it.
     public static boolean covers(Meeting universal, Claim specific) {
         Meeting meeting = specific.meeting();
         boolean sameSlot = isUniversal(universal)
@@ -42,9 +41,9 @@ public final class Universals {
         return sameSlot && isOfKind(universal.subject().substring(EVERY.length()), meeting.subject());
     }
 
-    /// How what is said of all relates to what is said of one, in that order.
+    /// How the universal claim relates to the specific one.
     ///
-    /// @return empty where the one is not of the kind, or they hold at different times
+    /// @return empty when the subject is not of the kind, or they hold at different times
     public static Optional<Agreement> compare(Claim universal, Claim specific) {
         if (!covers(universal.meeting(), specific)
                 || universal.row().equals(specific.row())
@@ -55,7 +54,7 @@ public final class Universals {
         return Optional.of(agreement == Agreement.SAME ? Agreement.NARROWER : agreement);
     }
 
-    /// What the universal says of the subject of the specific claim.
+    /// The universal claim applied to the subject of the specific claim.
     public static Claim of(Claim universal, Claim specific) {
         Value value = universal.value();
         Value one = value.key().startsWith(EVERY)

@@ -3,18 +3,17 @@ package io.festinger.claims;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// The time in which a statement holds, from `from` until just before `to`; null where it is open on
-/// that side.
+/// The period in which a statement holds, from `from` until just before `to`; null on an unlimited side.
 public record Validity(@Nullable Instant from, @Nullable Instant to) {
     public static final Validity ALWAYS = new Validity(null, null);
 
-    /// True when there is a moment at which both hold; what holds at no moment, from its end until its
-    /// end, meets nothing.
+    /// True when there is a moment at which both hold; a period that ends at its
+    /// beginning overlaps nothing.
     public boolean meets(Validity other) {
         return before(from, to) && before(other.from, other.to) && before(from, other.to) && before(other.from, to);
     }
 
-    /// True when it was over at this moment.
+    /// True when it had ended by this moment.
     public boolean endedBy(Instant moment) {
         return to != null && !to.isAfter(moment);
     }

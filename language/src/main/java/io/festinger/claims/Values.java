@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads what is said of a slot: the same in another spelling has the same key, and what means
-/// something else never has. A key is its own key. Never fails.
+/// Reads the value of a slot: equal values have the same key in any spelling, and different values never
+/// do. The key of a key is the key itself. Never fails.
 public final class Values {
     private static final int PASSES = 4;
     private static final Pattern SEPARATORS = Pattern.compile("[,;\\n]");
@@ -27,8 +27,8 @@ public final class Values {
     /// @param end just after the last unit
     public record Found(Value value, int start, int end) {}
 
-    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a
-    /// version without its `v`, or else the normal text.
+    /// A quantity in its base unit, a bound, a range, an approximation, a date, a truth value, a version
+    /// without its `v`, or else the normal text.
     public static Value of(String text) {
         Value first = read(text);
         String key = first.key();
@@ -45,8 +45,7 @@ public final class Values {
         return key.equals(first.key()) ? first : new Value(first.text(), key, first.unit());
     }
 
-    /// One pass: what it makes of a phrase may be read as something else yet, `twenty-five March`
-    /// among it.
+    /// One pass: its result may be read again as something else, for example `twenty-five March`.
     private static Value read(String text) {
         String said = text.strip();
         String bare = NormalText.bare(text);
@@ -58,7 +57,7 @@ public final class Values {
         return typed(said, normal).orElseGet(() -> new Value(said, name(normal), ""));
     }
 
-    /// A name in the spelling that stands for all of its spellings.
+    /// The spelling of a name that represents all of its spellings.
     private static String name(String normal) {
         String key = ShortKey.of(normal);
         return key.equals(normal) ? ShortKey.of(Aliases.OF_THINGS.in(normal)) : key;
@@ -68,14 +67,14 @@ public final class Values {
         return Shapes.read(phrase).map(shape -> new Value(said, shape.shape().key(), shape.unit()));
     }
 
-    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest
-    /// at each place, with the words that make them a bound or an approximation. Names, truth values and
-    /// lists are not among them. Linear in the text.
+    /// All quantities, dates, versions, bounds and ranges in a running text, in its order, the longest at
+    /// each place, with the words of a bound or an approximation. Names, truth values and lists are not
+    /// included. Linear in the text.
     public static List<Found> find(CharSequence text) {
         return new Spotter(text).spots().stream().map(spot -> found(text, spot)).toList();
     }
 
-    /// The first of what [#find] finds, where the text begins with it.
+    /// The first result of [#find], if the text begins with it.
     public static Optional<Found> opening(CharSequence text) {
         return Optional.ofNullable(new Spotter(text).first()).map(spot -> found(text, spot));
     }
@@ -90,12 +89,12 @@ public final class Values {
         return members(false, members);
     }
 
-    /// Just these and no other: `only JSON`.
+    /// Exactly these values: `only JSON`.
     public static Value only(Collection<String> members) {
         return members(true, members);
     }
 
-    /// What holds of every one of a kind: `all services use Postgres`.
+    /// The value of every one of a kind: `all services use Postgres`.
     public static Value every(String phrase) {
         Value value = of(phrase);
         return new Value(value.text(), ShortKey.of("every " + value.key()), value.unit());
@@ -106,7 +105,7 @@ public final class Values {
         return new Value(String.join(", ", members), new Members(only, keys).key(), "");
     }
 
-    /// A number of which the zeros at its end say nothing: `0.50` is `0.5`.
+    /// A number without meaningless zeros at its end: `0.50` becomes `0.5`.
     public static Value number(String text) {
         Value value = of(text);
         boolean decimal = value.unit().isEmpty() && value.key().matches("-?\\d+\\.\\d*0+");
@@ -114,7 +113,7 @@ public final class Values {
     }
 
     /// A list in which neither order nor repetition matters: a JSON array, or parts between commas,
-    /// semicolons or ends of lines.
+    /// semicolons or line ends.
     public static Value set(String text) {
         List<String> keys = parts(text.strip()).stream()
                 .map(part -> of(part).key())

@@ -9,16 +9,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Classes of words by name, from a lexicon: a resource of lines `name: word word`. A name on several lines has
-/// the words of all, `@name` stands for the words of a class that is further up, and `_` joins the words of a
-/// phrase. Immutable.
+/// Classes of words by name, from a lexicon: a resource of lines `name: word word`. A name on several
+/// lines has the words of all, `@name` includes the words of an earlier class, and `_` joins the
+/// words of a phrase. Immutable.
 public final class WordClasses {
     private static final WordClasses OF_CLAIMS = new WordClasses("/claims/lexicon.txt", Map.of());
 
     private final String path;
     private final Map<String, List<String>> classes = new LinkedHashMap<>();
 
-    /// @param known classes of other lexicons, to which this one refers by name
+    /// @param known classes of other lexicons, to which this one may refer by name
     private WordClasses(String path, Map<String, List<String>> known) {
         this.path = path;
         for (String line : WordList.read(path)) {
@@ -36,22 +36,22 @@ public final class WordClasses {
         }
     }
 
-    /// The classes of another lexicon, which may refer to those of claims.
+    /// The classes of another lexicon, which may refer to those for claims.
     public static WordClasses read(String path) {
         return new WordClasses(path, OF_CLAIMS.classes);
     }
 
-    /// The words of a class by which claims are read.
+    /// The words of a class for reading claims.
     public static Set<String> of(String name) {
         return WordSet.of(Set.copyOf(OF_CLAIMS.words(name)));
     }
 
-    /// The same in the order in which the lexicon has them.
+    /// The same in the order of the lexicon.
     public static List<String> list(String name) {
         return List.copyOf(OF_CLAIMS.words(name));
     }
 
-    /// What words of claims stand for, from entries `word=meaning`.
+    /// The meanings of words in claims, from entries `word=meaning`.
     public static Map<String, String> meanings(String name) {
         return OF_CLAIMS.words(name).stream()
                 .map(entry -> entry.split("=", 2))
@@ -62,7 +62,7 @@ public final class WordClasses {
         return classes.keySet();
     }
 
-    /// @throws IllegalArgumentException where no class is called so
+    /// @throws IllegalArgumentException when there is no class of that name
     public List<String> words(String name) {
         List<String> words = classes.get(name);
         if (words == null) {

@@ -3,8 +3,8 @@ package io.festinger.judge;
 import io.festinger.claims.Agreement;
 import java.util.Set;
 
-/// Whether a text says itself that something changed, and that what the other says is over. The one text is
-/// taken for the known one here, the other for the incoming one.
+/// Whether a text itself says that something changed, and that the other text is outdated. The one text is
+/// the known one here, the other the incoming one.
 final class ChangeEvidence implements EvidenceReader {
     private static final Set<String> CHANGE = Lexicon.of("change");
     private static final Set<String> NOW = Lexicon.of("now");
@@ -42,7 +42,7 @@ final class ChangeEvidence implements EvidenceReader {
         });
     }
 
-    /// The subject of the other text is all that the one says of its own, and the other text tells of a change.
+    /// The other text's subject is the whole predicate of the one, and the other reports a change.
     private static boolean isRenamed(Reading one, Reading other, int[] toOther) {
         if (!other.has(CHANGE) && !other.has(NOW)) {
             return false;
@@ -59,7 +59,7 @@ final class ChangeEvidence implements EvidenceReader {
         return any;
     }
 
-    /// It gives up a value or a word that the other text has.
+    /// Whether it marks a value or a word of the other text as outdated.
     private static boolean namesOld(Pairing pairing, Reading of, int[] paired, boolean isOne) {
         boolean value = pairing.values().stream()
                 .anyMatch(pair -> pair.agreement() == Agreement.SAME

@@ -1,20 +1,20 @@
 package io.festinger.judge;
 
-/// What two texts show when they are compared, as a number from 0 up. `BOTH` is the lesser of the two
-/// texts, `ONE` the greater; `UNPAIRED` is the weight of words that have no partner in the other text. All
-/// but those of change are the same whichever of the two comes first.
+/// Features of two compared texts, as numbers from 0 up. `BOTH` is the lesser of the two texts, `ONE` the
+/// greater; `UNPAIRED` is the weight of words that have no partner in the other text. All features except
+/// those of change are symmetric.
 public enum Evidence {
-    /// The two are one text to anyone who reads them.
+    /// The two texts are the same to any reader.
     EQUAL(Sign.AGAINST),
-    /// Weight of what both say.
+    /// Weight of the common words.
     SHARED,
-    /// Share of the text that says more, or less, that the other says too.
+    /// Common share of the text with the larger, or smaller, uncovered part.
     COVERAGE_LEAST(Sign.FOR),
     COVERAGE_MOST(Sign.FOR),
     LENGTH(Sign.EITHER),
     UNPAIRED_BOTH(Sign.AGAINST),
     UNPAIRED_ONE,
-    /// Of what comes before the verb.
+    /// Coverage of the words before the verb.
     SUBJECT_COVERAGE(Sign.FOR),
     SUBJECT_UNPAIRED_BOTH(Sign.AGAINST),
     SUBJECT_UNPAIRED_ONE(Sign.AGAINST),
@@ -22,13 +22,13 @@ public enum Evidence {
     NAME_BOTH(Sign.AGAINST),
     NAME_ONE,
     CODE_BOTH(Sign.AGAINST),
-    /// Words after `for`, `in`, `on`, `when`: under what condition it holds.
+    /// Words after `for`, `in`, `on`, `when`, which state a condition.
     QUALIFIER_BOTH(Sign.AGAINST),
     QUALIFIER_ONE,
     /// A word without partner directly before one that has one: `the refresh token`.
     MODIFIER_BOTH(Sign.AGAINST),
     MODIFIER_ONE,
-    /// `staging` beside `production`.
+    /// `staging` against `production`.
     MARK_DIFFERS(Sign.AGAINST),
     ENVIRONMENT_DIFFERS(Sign.AGAINST),
 
@@ -40,19 +40,19 @@ public enum Evidence {
     VALUE_CLASH_OF_MARKS(Sign.AGAINST),
     VALUE_CLASH_OF_DEFAULT(Sign.AGAINST),
     VALUE_CLASH_BESIDE_EQUAL(Sign.AGAINST),
-    /// Nothing but one value differs.
+    /// Only one value differs.
     VALUE_CLASH_ALONE(Sign.FOR),
     VALUE_CLASH_IN_CONTEXT(Sign.FOR),
-    /// Values in what is spoken of differ: `level 5` beside `level 4`.
+    /// Values in the subjects differ: `level 5` against `level 4`.
     VALUE_OF_SUBJECT(Sign.AGAINST),
-    /// One is within the other: `5` beside `at most 10`.
+    /// One is within the other: `5` and `at most 10`.
     VALUE_WITHIN(Sign.AGAINST),
     VALUES_EQUAL(Sign.AGAINST),
     VALUE_EQUAL_IN_CONTEXT,
     VALUE_UNPAIRED,
     VALUE_ONE,
 
-    /// One denies what the other says, by a negation, an antonym, or the other side of an axis.
+    /// One denies the other, by a negation, an antonym, or the other side of an axis.
     TURNED,
     TURNED_ON_TOPIC(Sign.FOR),
     TURNED_OF_SUBJECTS(Sign.AGAINST),
@@ -66,10 +66,10 @@ public enum Evidence {
     SOME_ONE,
     SIDE_SAME(Sign.AGAINST),
     BOUND_TURNED(Sign.FOR),
-    /// `from A to B` beside `from B to A`.
+    /// `from A to B` against `from B to A`.
     SWAPPED(Sign.FOR),
 
-    /// One has a phrase where the other has another one.
+    /// One has a phrase where the other has a different one.
     EXCHANGED,
     EXCHANGED_ON_TOPIC(Sign.FOR),
     EXCHANGED_NAMES,
@@ -88,54 +88,54 @@ public enum Evidence {
     ALSO_ONE(Sign.AGAINST),
     FIRST_PERSON_ONE,
     EVENT_BOTH(Sign.AGAINST),
-    /// `was tested on`, `was fixed in`: what was done may have been done several times.
+    /// `was tested on`, `was fixed in`: an action may have been done several times.
     DONE_BOTH(Sign.AGAINST),
     PAST_ONE,
     PAST_BOTH(Sign.AGAINST),
 
-    /// What both claim of one slot: other values, the same, one within the other; or the same property of
-    /// another thing.
+    /// Claims of both on one slot: different values, equal ones, one within the other; or the same
+    /// property of another thing.
     SLOT_CONTRARY(Sign.FOR),
     SLOT_SAME(Sign.AGAINST),
     SLOT_WITHIN(Sign.AGAINST),
     SLOT_ELSEWHERE(Sign.AGAINST),
 
-    /// Either speaks of a change.
+    /// Either reports a change.
     CHANGE_ANY(Sign.FOR),
     OLD_ANY(Sign.FOR),
-    /// One says of what the other names that it is over: dropped, deprecated, gone.
+    /// One says that the subject of the other is outdated: dropped, deprecated, gone.
     ENDED_ONE(Sign.FOR),
-    /// What one says of its subject is the subject of the other, which has another name now.
+    /// The predicate of one is the subject of the other, which has another name now.
     RENAMED(Sign.FOR),
-    /// From here to `PLAN_KNOWN` it matters which of the two is the known one.
+    /// From here to `PLAN_KNOWN`, the features depend on which of the two is the known one.
     CHANGE_INCOMING,
     CHANGE_KNOWN,
     NOW_INCOMING,
     LONGER_INCOMING,
-    /// The incoming text names as over, or denies, what the known one says.
+    /// The incoming text marks the known statement as outdated, or denies it.
     OLD_INCOMING,
     PAST_INCOMING,
     PAST_KNOWN,
     PLAN_KNOWN,
 
-    /// What the transformer gives, as logarithms of odds; 0 where it was not asked.
+    /// The transformer's results, as logarithms of odds; 0 when it was not asked.
     LIKELY_CONTRADICTION(Sign.FOR),
     LIKELY_CONTRADICTION_BOTH(Sign.FOR),
     LIKELY_SAME(Sign.AGAINST),
     LIKELY_NONE(Sign.AGAINST),
     LIKELY_SETTLED,
-    /// Of the texts with their contrary values exchanged; 0 where there are none.
+    /// The same for the texts with their contrary values exchanged; 0 when there are none.
     CLASH_SEEN(Sign.EITHER),
     CLASH_LIKELY_CONTRADICTION(Sign.FOR),
     CLASH_LIKELY_SAME(Sign.FOR),
     CLASH_LIKELY_NONE(Sign.AGAINST);
 
-    /// What it can say of a contradiction. A weight never turns it.
+    /// What a feature may indicate about a contradiction. A weight never reverses it.
     public enum Sign {
         FOR,
         AGAINST,
         EITHER,
-        /// Nothing by itself.
+        /// Nothing without other evidence.
         NONE
     }
 
@@ -153,7 +153,7 @@ public enum Evidence {
         return sign;
     }
 
-    /// Whether a transformer gives it.
+    /// Whether a transformer measures it.
     public boolean isOfTransformer() {
         return ordinal() >= LIKELY_CONTRADICTION.ordinal();
     }
@@ -163,7 +163,7 @@ public enum Evidence {
         return ordinal() >= CHANGE_INCOMING.ordinal() && ordinal() <= PLAN_KNOWN.ordinal() || this == LIKELY_SETTLED;
     }
 
-    /// The spelling of `judge/weights.txt` and of answers.
+    /// The spelling in `judge/weights.txt` and in answers.
     public String wire() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

@@ -5,7 +5,7 @@ import java.util.List;
 /// Measures some of the evidence of two texts. Pure.
 @FunctionalInterface
 interface EvidenceReader {
-    /// All of them. Those after the first use what is measured before them.
+    /// All readers. Later ones use the evidence of earlier ones.
     List<EvidenceReader> ALL = List.of(
             new TopicEvidence(),
             new ValueEvidence(),

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Whether one text has a phrase where the other has another one, between the same neighbours.
+/// Whether one text has a phrase where the other has a different one, between the same neighbours.
 final class ExchangeEvidence implements EvidenceReader {
     private static final Set<String> DEFINITE = Lexicon.of("definite");
     private static final Set<String> BE = Lexicon.of("be");
     private static final int LONGEST = 4;
-    /// No word is there: the text begins or ends.
+    /// There is no word: the text begins or ends.
     private static final int EDGE = -2;
 
     @Override
@@ -44,7 +44,7 @@ final class ExchangeEvidence implements EvidenceReader {
         }
     }
 
-    /// Either text has no word without partner but those of one phrase.
+    /// Whether both texts have no unpaired words other than those of one phrase.
     private static boolean isAlone(Pairing pairing, MeasuredEvidence into) {
         return into.has(Evidence.EXCHANGED_EXACTLY)
                 && !into.has(Evidence.VALUE_CLASH)
@@ -67,7 +67,7 @@ final class ExchangeEvidence implements EvidenceReader {
         }
     }
 
-    /// Words that have no partner, one after the other.
+    /// Consecutive words that have no partner.
     private record Phrase(int from, int to) {}
 
     private static List<Phrase> phrases(Reading of, int[] paired) {
@@ -86,7 +86,7 @@ final class ExchangeEvidence implements EvidenceReader {
         return phrases;
     }
 
-    /// With which word of the other text the word at a place is paired.
+    /// The word of the other text with which the word at an index is paired.
     private static int neighbour(Pairing pairing, int place) {
         return place < 0 || place >= pairing.one().size() ? EDGE : pairing.toOther()[place];
     }
@@ -95,8 +95,7 @@ final class ExchangeEvidence implements EvidenceReader {
         return neighbour == EDGE ? place < 0 || place >= size : neighbour >= 0 && neighbour == place;
     }
 
-    /// It says of the one thing of its kind what it is: `the database of the shop is`, `our colour is`,
-    /// `colour:`.
+    /// It describes the only thing of its kind: `the database of the shop is`, `our colour is`, `colour:`.
     private static boolean isDefinite(Reading of) {
         boolean begins = of.is(0, DEFINITE) || hasGenitive(of);
         boolean labelled = of.predicate() > 0 && of.word(of.predicate() - 1).colon();

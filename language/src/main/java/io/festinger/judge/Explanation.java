@@ -3,16 +3,16 @@ package io.festinger.judge;
 import io.festinger.claims.Span;
 import java.util.Optional;
 
-/// Explains a judgement to people, in plain sentences: who says what, and what follows.
+/// Explains a judgement to people, in plain sentences: the two statements, and the conclusion.
 public final class Explanation {
     private static final int LONGEST_QUOTE = 120;
 
     private Explanation() {}
 
-    /// @param author empty where no one is named
+    /// @param author empty when unknown
     public record Side(String author, String content) {}
 
-    /// @param verdict that is reported, whatever the judgement says
+    /// @param verdict the reported verdict, which may differ from the judgement's
     public static String of(Verdict verdict, Judgement judgement, Side known, Side incoming) {
         String both = speaker(known, "The known fact") + " says " + quote(known, judgement.known()) + ", "
                 + speaker(incoming, "the new one") + " says " + quote(incoming, judgement.incoming())

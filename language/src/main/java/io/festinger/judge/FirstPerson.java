@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Tells whether a text speaks of its author.
+/// Decides whether a text is about its author.
 public final class FirstPerson {
     private static final Set<String> WORDS = Lexicon.of("first_person");
     private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");

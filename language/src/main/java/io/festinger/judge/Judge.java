@@ -9,32 +9,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Judges what one text is to another: measures the evidence, weighs it, and keeps the laws that are never left
-/// to weights. Immutable; safe to use from any thread.
+/// Judges what one text is to another: measures the evidence, weighs it, and applies the laws that override
+/// the weights. Immutable; safe to use from any thread.
 ///
-/// The weighing is a nested logit: the odds of a contradiction, then those of an update among contradictions
-/// and of each of the four other verdicts among the rest, each a sum of weighed evidence (McFadden, Econometric
-/// Models of Probabilistic Choice, 1981).
+/// The weighing is a nested logit: the odds of a contradiction, followed by those of an update among
+/// contradictions and of each of the four other verdicts among the rest, each a sum of weighed evidence
+/// (McFadden, Econometric Models of Probabilistic Choice, 1981).
 public final class Judge {
     private static final List<Verdict> AGREEMENTS =
             List.of(Verdict.DUPLICATE, Verdict.REFINEMENT, Verdict.SCOPED, Verdict.NEW);
     private static final double EVEN = 0.5;
 
-    /// How likely at least a contradiction is that a law tells.
+    /// The least likelihood of a contradiction that a law decides.
     private static final double BY_LAW = 0.95;
 
-    /// As it is delivered.
+    /// The judge with the shipped weights.
     public static final Judge STANDARD = new Judge(Weights.shipped());
 
-    /// How likely a contradiction has to be to be reported for two texts that a caller asks about, by
-    /// default. On held-out pairs of our own, 0.97 and 0.90 of what is reported then is right.
+    /// The default likelihood from which a contradiction is reported for two texts that a caller asks
+    /// about. On held-out pairs of our own, 0.97 and 0.90 of these reports are correct.
     public static final double SURE = 0.72;
 
     /// The same without a transformer.
     public static final double SURE_BY_RULES = 0.7;
 
-    /// The same where a text is compared with everything related, and not with one that a caller picked: of
-    /// a thousand nearest statements of documents a few at most contradict each other.
+    /// The same when a text is compared with everything related, rather than with one that a caller picked:
+    /// of a thousand nearest statements of documents, at most a few contradict each other.
     public static final double SURE_OF_NEIGHBOUR = 0.9;
 
     /// The same without a transformer.
@@ -48,7 +48,7 @@ public final class Judge {
 
     /// How the incoming text of a pair relates to the known one.
     ///
-    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     public Judgement judge(TextPair pair, double sure) {
         Set<Verdict> allowed = Laws.allowed(pair);
         if (allowed.size() == 1) {
@@ -101,7 +101,7 @@ public final class Judge {
                         .filter(one -> one.sign() == Evidence.Sign.FOR)
                         .max(Comparator.comparingDouble(one -> weights.part(question, one, pair.measured())))
                 : Optional.empty();
-        // what a transformer sees has no place of its own: the whole texts are reported
+        // a transformer's evidence has no single place: the whole texts are reported
         Optional<Evidence> placed = most.filter(Evidence::isOfTransformer).isPresent()
                 ? Optional.empty()
                 : most.filter(one -> pair.measured().place(one).isPresent())

@@ -4,15 +4,15 @@ import io.festinger.claims.Span;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// What one text is to another.
+/// The relation of one text to another.
 ///
-/// @param verdict the one that is reported
+/// @param verdict the reported verdict
 /// @param contradiction how likely it is that both cannot hold, from 0 to 1
 /// @param confidence how likely the verdict is right, from 0 to 1
-/// @param evidence the name of what weighed most for the verdict, such as `value_clash`
-/// @param known where it was seen in the known text; empty where it has no single place
+/// @param evidence the name of the evidence that weighed most for the verdict, such as `value_clash`
+/// @param known the place of the evidence in the known text; empty when it has no single place
 /// @param incoming the same in the incoming one
-/// @param topic the words that both have, in the order of the known text; empty for none
+/// @param topic the common words, in the order of the known text; empty for none
 /// @param read whether a transformer was asked
 public record Judgement(
         Verdict verdict,
@@ -23,7 +23,7 @@ public record Judgement(
         Optional<Span> incoming,
         String topic,
         boolean read) {
-    /// Whether it says that both cannot hold.
+    /// Whether the verdict is that both cannot hold.
     public boolean contradicts() {
         return verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
     }

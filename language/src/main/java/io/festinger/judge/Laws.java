@@ -7,7 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/// Fixed rules that weights cannot override: which verdicts two texts may have.
+/// Fixed rules that override the weights: the verdicts that two texts may have.
 final class Laws {
     private static final Set<Verdict> CONTRADICTIONS = EnumSet.of(Verdict.CONFLICT, Verdict.UPDATE);
     private static final Set<Verdict> AGREEMENTS = EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
@@ -15,7 +15,7 @@ final class Laws {
 
     private Laws() {}
 
-    /// Never empty.
+    /// @return at least one verdict
     static Set<Verdict> allowed(TextPair pair) {
         MeasuredEvidence measured = pair.measured();
         boolean otherLetters = SignificantLetters.differ(pair.pairing());
@@ -56,14 +56,14 @@ final class Laws {
         return !Collections.disjoint(allowed(pair), AGREEMENTS);
     }
 
-    /// Once values have one spelling, both are one text.
+    /// With one spelling of values, both texts are equal.
     private static boolean areEqualButForSpelling(Pairing pairing) {
         return FoldedText.of(pairing.exchanged(false))
                 .text()
                 .equals(pairing.other().folded());
     }
 
-    /// What was run on one system may have been run on another as well.
+    /// An action on one system may have been done on another as well.
     private static boolean mayBothBeDone(MeasuredEvidence measured) {
         return measured.has(Evidence.DONE_BOTH)
                 && !measured.has(Evidence.TURNED)
@@ -71,7 +71,7 @@ final class Laws {
                 && !measured.has(Evidence.SWAPPED);
     }
 
-    /// `failed on 9 March` beside `succeeded on 10 March`
+    /// `failed on 9 March` and `succeeded on 10 March`
     private static boolean happenOnTwoDays(TextPair pair) {
         List<Pairing.Values> contrary = pair.pairing().values().stream()
                 .filter(values -> values.agreement() == Agreement.CONTRARY)
@@ -88,7 +88,7 @@ final class Laws {
         return of.values().get(value).key().startsWith("@") && word > 0 && of.is(word - 1, ON);
     }
 
-    /// What differs is said of two environments.
+    /// The differing statements are about two environments.
     private static boolean areOfTwoPlaces(MeasuredEvidence measured) {
         return measured.has(Evidence.ENVIRONMENT_DIFFERS)
                 && (measured.has(Evidence.VALUE_CLASH) || measured.has(Evidence.TURNED));

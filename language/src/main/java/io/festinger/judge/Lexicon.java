@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The words that evidence looks for, from `judge/lexicon.txt`, WordNet's antonyms and the frequencies of
-/// SCOWL.
+/// The words for measuring evidence, from `judge/lexicon.txt`, WordNet's antonyms and
+/// the frequencies of SCOWL.
 final class Lexicon {
     private static final String AXIS = "axis ";
     private static final String MARK = "mark ";
@@ -22,7 +22,7 @@ final class Lexicon {
     private static final Map<String, Side> SIDES = new HashMap<>();
     private static final Map<String, Side> MARKS = new HashMap<>();
     private static final Map<String, Set<String>> ANTONYMS = new HashMap<>();
-    /// How common a word is: 1 for the most common.
+    /// The frequency rank of a word: 1 for the most common.
     private static final Map<String, Integer> RANKS = new HashMap<>();
     private static final Set<String> VERBS = WordList.read("/words/wordnet/verbs.txt").stream()
             .flatMap(line -> Arrays.stream(line.split("\\s+")))
@@ -46,7 +46,7 @@ final class Lexicon {
                 .forEach(word -> RANKS.putIfAbsent(word, sizes.indexOf(size) + 1)));
     }
 
-    /// One side of several that exclude each other.
+    /// One of several sides that exclude each other.
     record Side(String axis, int number) {}
 
     private Lexicon() {}
@@ -62,7 +62,7 @@ final class Lexicon {
         }
     }
 
-    /// @throws IllegalArgumentException where no words are called so
+    /// @throws IllegalArgumentException when there is no word list of that name
     static Set<String> of(String name) {
         return Set.copyOf(CLASSES.words(name));
     }
@@ -71,17 +71,17 @@ final class Lexicon {
         return VERBS;
     }
 
-    /// By phrase, of at most [#LONGEST_SIDE] words: what takes a side, as `enabled` and `turned off` do.
+    /// Sides that phrases of at most [#LONGEST_SIDE] words express, such as `enabled` and `turned off`.
     static Map<String, Side> sides() {
         return SIDES;
     }
 
-    /// By word: which of several like things is spoken of, as `staging` and `production` say.
+    /// Words that distinguish similar things, such as `staging` and `production`.
     static Map<String, Side> marks() {
         return MARKS;
     }
 
-    /// Words of a phrase that takes a side, at most.
+    /// Most words of a phrase that expresses a side.
     static final int LONGEST_SIDE = 4;
 
     static boolean areOpposite(String one, String other) {
@@ -96,7 +96,7 @@ final class Lexicon {
                                 turned.length() == prefix.length() + plain.length() && turned.startsWith(prefix));
     }
 
-    /// How much a word tells that is not a function word: rarer ones more.
+    /// The informativeness of a word that is not a function word: higher for rarer words.
     static double weight(String lower, String stem) {
         int rank = Math.min(RANKS.getOrDefault(lower, 9), RANKS.getOrDefault(stem, 9));
         return switch (rank) {

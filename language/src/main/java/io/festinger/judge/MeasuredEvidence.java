@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The evidence of two texts, each as a number, with the places where it was seen. Filled in by its readers.
+/// The evidence of two texts, each as a number, with its places. Filled in by its readers.
 final class MeasuredEvidence {
     private final double[] values = new double[Evidence.values().length];
     private final Map<Evidence, Place> places = new EnumMap<>(Evidence.class);
 
-    /// Where something was seen: from a word of the one text to before another, and the same of the other.
+    /// The place of a finding: from a word of the one text to before another, and the same of the other.
     record Place(int oneFrom, int oneTo, int otherFrom, int otherTo) {
         Place turned() {
             return new Place(otherFrom, otherTo, oneFrom, oneTo);

@@ -9,9 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Which words and values of one text stand for which of another. Words pair by their letters first, then by
-/// their family, then by a common beginning; of several that fit, those whose neighbours are paired, then those
-/// that are at about the same place.
+/// Matches words and values of one text with those of another. Words pair by their letters first, then by
+/// their family, then by a common beginning; of several candidates, those with paired neighbours come
+/// first, then those at a similar position.
 final class Pairing {
     private static final Set<String> BEFORE_PERIOD = Lexicon.of("before_period");
     private static final Set<String> BEFORE_SPAN = Lexicon.of("before_span");
@@ -25,9 +25,9 @@ final class Pairing {
     private final int[] toOne;
     private final List<Values> values = new ArrayList<>();
 
-    /// @param one number of a value of the one text
-    /// @param other number of a value of the other
-    /// @param context share of the words around both that are paired with each other
+    /// @param one the index of a value of the one text
+    /// @param other the index of a value of the other
+    /// @param context the share of the surrounding words that are paired with each other
     record Values(int one, int other, Agreement agreement, double context) {}
 
     Pairing(Reading one, Reading other) {
@@ -58,7 +58,7 @@ final class Pairing {
         return other;
     }
 
-    /// For each word of the one text that of the other; -1 for none.
+    /// For each word of the one text, the index of its partner; -1 for none.
     int[] toOther() {
         return toOther;
     }
@@ -67,7 +67,7 @@ final class Pairing {
         return toOne;
     }
 
-    /// Values that are of one kind, each in one pair at most.
+    /// Pairs of values of one kind, each value in one pair at most.
     List<Values> values() {
         return values;
     }
@@ -80,7 +80,7 @@ final class Pairing {
         return other.values().get(pair.other());
     }
 
-    /// Both are in what is spoken of: `level 5` beside `level 4`.
+    /// Whether both are in the subjects: `level 5` and `level 4`.
     boolean isOfSubjects(Values pair) {
         return one.firstWordOf(pair.one()) < one.predicate() && other.firstWordOf(pair.other()) < other.predicate();
     }
@@ -130,9 +130,9 @@ final class Pairing {
                 && bent.startsWith(plain);
     }
 
-    /// A value that the other text gives up is still free to be compared with what it says in its place.
+    /// A value that the other text marks as outdated stays available for comparison with its replacement.
     ///
-    /// @param same those that say the same, or else those that are of one kind and are still free
+    /// @param same whether to pair equal values, or else unpaired ones of one kind
     private void pairValues(boolean same) {
         Set<Integer> taken = new HashSet<>();
         Set<Integer> done = new HashSet<>();
@@ -163,9 +163,9 @@ final class Pairing {
         }
     }
 
-    /// Two limits of one kind, or two ranges, that differ are as far apart as two values. What one text gives
-    /// up is compared only with what the other says of it. How often something is done and how long it takes
-    /// are two things: `every 5 s`, `within 4 s`.
+    /// Two different limits or ranges of one kind are as far apart as two values. An outdated value of one
+    /// text is compared only with the other text's mention of it. Frequency and duration are different
+    /// things: `every 5 s`, `within 4 s`.
     private Agreement agreement(int v, int w) {
         StatedValue first = one.values().get(v);
         StatedValue second = other.values().get(w);
@@ -182,7 +182,7 @@ final class Pairing {
         return near && areOfOneForm(first.key(), second.key()) ? Agreement.CONTRARY : agreement;
     }
 
-    /// Whether one of the words is right before the value, or opens it.
+    /// Whether one of the words directly precedes the value, or opens it.
     private static boolean isAfter(Reading of, int value, Set<String> words) {
         int first = of.firstWordOf(value);
         return first >= 0 && (of.is(first - 1, words) || of.is(first, words));
@@ -220,7 +220,7 @@ final class Pairing {
         return end;
     }
 
-    /// The weight of the words that are paired, and of those that are not, of either text.
+    /// The weight of the paired words, and of the unpaired words, of either text.
     double paired() {
         return weight(one, toOther, true);
     }
@@ -241,8 +241,8 @@ final class Pairing {
         return sum;
     }
 
-    /// The one text with the values of the other in place of its own where they say the same, so that only
-    /// other words are left to differ; and, if asked for, where they contradict each other, too.
+    /// The one text with its values replaced by equal values of the other, so only other words can differ;
+    /// optionally also by contradicting values.
     String exchanged(boolean contrary) {
         StringBuilder text = new StringBuilder(one.text());
         values.stream()

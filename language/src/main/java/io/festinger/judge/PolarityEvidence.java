@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whether one text denies what the other says.
+/// Whether one text denies the other.
 final class PolarityEvidence implements EvidenceReader {
     private static final Set<String> NEGATION = Lexicon.of("negation");
     private static final Set<String> NEVER = Lexicon.of("never");
@@ -15,7 +15,7 @@ final class PolarityEvidence implements EvidenceReader {
     private static final Set<String> ALL = Lexicon.of("all");
     private static final Set<String> SOME = Lexicon.of("some");
     private static final Set<String> LEAST = Lexicon.of("least");
-    /// The weight of one word at most.
+    /// The highest weight of one word.
     private static final double LONGEST_WORD = 1.2;
 
     private static final Set<String> DETERMINERS = Lexicon.of("determiner");
@@ -77,7 +77,7 @@ final class PolarityEvidence implements EvidenceReader {
         return false;
     }
 
-    /// `A replaced B` beside `B replaced A`, both active or both passive.
+    /// `A replaced B` and `B replaced A`, both active or both passive.
     private static boolean areSidesExchanged(Pairing pairing) {
         Reading one = pairing.one();
         Reading other = pairing.other();
@@ -94,7 +94,7 @@ final class PolarityEvidence implements EvidenceReader {
         return false;
     }
 
-    /// In the third person or the past, right after a noun.
+    /// In the third person or the past, directly after a noun.
     private static boolean mayBeVerb(Reading of, int i) {
         Word word = of.word(i);
         Word before = of.word(i - 1);
@@ -112,7 +112,7 @@ final class PolarityEvidence implements EvidenceReader {
                 && !of.is(i + 1, CONJUNCTIONS);
     }
 
-    /// Whether all that the subject of the one names comes after the verb of the other.
+    /// Whether the whole subject of the one comes after the verb of the other.
     private static boolean isSubjectAfter(Reading of, int verb, int[] paired, int otherVerb) {
         boolean named = false;
         for (int i = 0; i < verb; i++) {
@@ -124,7 +124,7 @@ final class PolarityEvidence implements EvidenceReader {
         return named && !of.is(0, PREPOSITIONS);
     }
 
-    /// A word that tells, or a single letter that names: `from A to B`.
+    /// A content word, or a single letter as a name: `from A to B`.
     private static boolean isNamed(Reading of, int word) {
         char first = of.text().charAt(of.word(word).start());
         return of.word(word).isContent() || of.word(word).lower().length() == 1 && Character.isUpperCase(first);
@@ -139,12 +139,12 @@ final class PolarityEvidence implements EvidenceReader {
         return before < 0 ? "" : of.word(before).lower();
     }
 
-    /// `at least` beside `at most`.
+    /// `at least` against `at most`.
     private static boolean isBoundTurned(Reading one, Reading other) {
         return one.has(LEAST) && !one.has(MOST) && other.has(MOST) && !other.has(LEAST);
     }
 
-    /// `< 5` beside `> 5`.
+    /// `< 5` against `> 5`.
     private static boolean hasTurnedBounds(Reading one, Reading other) {
         return one.values().stream()
                 .map(StatedValue::key)
@@ -190,7 +190,7 @@ final class PolarityEvidence implements EvidenceReader {
         return Lexicon.areOpposite(one.lower(), other.lower()) || Lexicon.areOpposite(one.stem(), other.stem());
     }
 
-    /// Both take a side on one axis: the same one, or no common one.
+    /// Whether both express a side of one axis: the same one, or no common one.
     private static boolean isSideOf(Map<String, Set<Integer>> ours, Map<String, Set<Integer>> theirs, boolean same) {
         return ours.entrySet().stream()
                 .anyMatch(axis -> theirs.containsKey(axis.getKey())

@@ -18,15 +18,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A text read once, to be compared with many others: its words, its values, and where what it says of its
-/// subject begins. Immutable.
+/// A text read once, to be compared with many others: its words, its values, and the start of
+/// its predicate. Immutable.
 public final class Reading {
     private static final Set<String> LINKS = Lexicon.of("link");
     private static final Set<String> DETERMINERS = Lexicon.of("determiner");
     private static final Set<String> PREPOSITIONS = Lexicon.of("preposition");
     private static final Set<String> VERBS = Lexicon.verbs();
     private static final ClaimReader READER = new StandardClaimReader();
-    /// The farthest word that a colon may end a subject with.
+    /// The last index at which a colon may end a subject.
     private static final int LONGEST_SUBJECT = 12;
 
     private final String text;
@@ -55,18 +55,18 @@ public final class Reading {
         return new Reading(text, "", Optional.empty());
     }
 
-    /// @param author who `I` is; empty for nobody named
-    /// @param at when it was said, from which `tomorrow` is counted; empty where that is not known
+    /// @param author the meaning of `I`; empty when unknown
+    /// @param at when it was stated, the origin of `tomorrow`; empty when unknown
     public static Reading of(String text, String author, Optional<Instant> at) {
         return new Reading(text, author, at);
     }
 
-    /// What was read, without what is invisible.
+    /// The text without invisible characters.
     String text() {
         return text;
     }
 
-    /// The same for texts that no one would tell apart, see [FoldedText].
+    /// A form that visually equal texts share, see [FoldedText].
     String folded() {
         return folded;
     }
@@ -87,19 +87,19 @@ public final class Reading {
         return values;
     }
 
-    /// The stems of its content words, with how much each of them tells.
+    /// The stems of its content words, with their weights.
     public Map<String, Double> topics() {
         Map<String, Double> topics = new HashMap<>();
         words.stream().filter(Word::isContent).forEach(word -> topics.put(word.stem(), word.weight()));
         return topics;
     }
 
-    /// What it claims.
+    /// Its claims.
     List<Claim> claims() {
         return claims;
     }
 
-    /// The first word of what is said of the subject: the verb, or what follows a colon.
+    /// The first word of the predicate: the verb, or the word after a colon.
     int predicate() {
         return predicate;
     }
@@ -113,7 +113,7 @@ public final class Reading {
         return false;
     }
 
-    /// False where the text has no word at this place.
+    /// Whether the word at this index is one of these; false when there is none.
     boolean is(int i, Set<String> any) {
         return i >= 0 && i < words.size() && any.contains(words.get(i).lower());
     }
@@ -122,7 +122,7 @@ public final class Reading {
         return i >= 0 && i < words.size() && words.get(i).lower().equals(word);
     }
 
-    /// The first word of a value; -1 where none of its words was read.
+    /// The first word of a value; -1 when it has no word.
     int firstWordOf(int value) {
         for (int i = 0; i < words.size(); i++) {
             if (words.get(i).value() == value) {
@@ -160,7 +160,7 @@ public final class Reading {
                 && (VERBS.contains(word.lower()) || VERBS.contains(word.stem()));
     }
 
-    /// Content words that one list of pairings leaves over.
+    /// Content words that are unpaired in a list of pairings.
     List<Integer> unpaired(int[] paired) {
         List<Integer> unpaired = new ArrayList<>();
         for (int i = 0; i < paired.length; i++) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The letters that matter: nothing is a duplicate of what has other units, identifiers, paths, operators or
-/// numbers.
+/// The significant letters: a text with other units, identifiers, paths, operators or
+/// numbers is never a duplicate.
 final class SignificantLetters {
     private static final Pattern CHUNK = Pattern.compile("\\S+");
     private static final Pattern ORDINARY = Pattern.compile("[(\"'“‘]*\\p{Lu}?[\\p{Ll}'’]+(?:-\\p{L}+)*");
@@ -14,8 +14,8 @@ final class SignificantLetters {
 
     private SignificantLetters() {}
 
-    /// Each of the two texts has some that the other has not, as they are written. A value counts as what it
-    /// means. What only one of them has makes it say more, which the weights judge.
+    /// Whether each of the two texts has some that the other lacks, as written. A value counts by its
+    /// meaning. Letters that only one of them has make it more specific, which the weights judge.
     static boolean differ(Pairing pairing) {
         List<String> ours = exact(pairing.one());
         List<String> theirs = exact(pairing.other());
@@ -24,7 +24,7 @@ final class SignificantLetters {
                 || hasInOtherCase(pairing.one(), theirs);
     }
 
-    /// `Path` beside `PATH`.
+    /// `Path` and `PATH`.
     private static boolean hasInOtherCase(Reading of, List<String> exact) {
         List<String> chunks = CHUNK.matcher(of.text())
                 .results()

@@ -7,9 +7,9 @@ import io.festinger.claims.Universals;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether what two texts claim meets on one slot, and agrees there.
+/// Whether claims of two texts meet on one slot, and agree there.
 final class SlotEvidence implements EvidenceReader {
-    /// More pairs of claims than facts that people tell ask for.
+    /// More pairs of claims than ordinary facts make.
     private static final int MOST = 2_000;
 
     @Override

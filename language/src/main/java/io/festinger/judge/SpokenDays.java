@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Days that a text counts from the day on which it was said: `tomorrow`, `next Friday`, `3 days ago`.
+/// Days relative to the day of the statement: `tomorrow`, `next Friday`, `3 days ago`.
 final class SpokenDays {
     private static final String WEEKDAY = "monday|tuesday|wednesday|thursday|friday|saturday|sunday";
     private static final Pattern DAY = Pattern.compile(
@@ -20,9 +20,9 @@ final class SpokenDays {
 
     private SpokenDays() {}
 
-    /// As values, in the order of the text.
+    /// The days as values, in the order of the text.
     ///
-    /// @param today the day on which it was said
+    /// @param today the day of the statement
     static List<StatedValue> in(String text, LocalDate today) {
         List<StatedValue> days = new ArrayList<>();
         Matcher matcher = DAY.matcher(text);

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A text as it was said, read to be judged: as a whole where it is short, or else sentence by sentence.
-/// Immutable.
+/// A text as its author wrote it, read for judging: as a whole when it is short, or else
+/// sentence by sentence. Immutable.
 public final class SpokenText {
-    /// Characters that are judged as a whole.
+    /// Most characters of a text that is judged as a whole.
     private static final int SHORT = 400;
 
     private static final int MOST_SENTENCES = 100;
@@ -21,7 +21,7 @@ public final class SpokenText {
     private final List<Sentence> sentences;
     private final boolean whole;
 
-    /// @param start where it begins in the content
+    /// @param start its start in the content
     record Sentence(int start, Reading reading) {}
 
     private SpokenText(List<Sentence> sentences, boolean whole) {
@@ -29,8 +29,8 @@ public final class SpokenText {
         this.whole = whole;
     }
 
-    /// @param author who `I` is; empty for no one named
-    /// @param at when it was said; empty where that is not known
+    /// @param author the meaning of `I`; empty when unknown
+    /// @param at when it was stated; empty when unknown
     public static SpokenText of(String content, String author, Optional<Instant> at) {
         if (content.length() <= SHORT) {
             return new SpokenText(List.of(new Sentence(0, Reading.of(content, author, at))), true);
@@ -49,12 +49,12 @@ public final class SpokenText {
         return new SpokenText(sentences, whole);
     }
 
-    /// How many sentences of it are judged.
+    /// The number of its sentences that are judged.
     public int size() {
         return sentences.size();
     }
 
-    /// The stems of the words that tell what it is about.
+    /// The stems of the words for its subject.
     public Set<String> stems() {
         return sentences.stream()
                 .flatMap(sentence -> sentence.reading().words().stream())
@@ -67,7 +67,7 @@ public final class SpokenText {
         return sentences;
     }
 
-    /// Whether nothing of it was left out.
+    /// Whether all of it is judged.
     public boolean isWhole() {
         return whole;
     }

@@ -2,7 +2,7 @@ package io.festinger.judge;
 
 import java.util.Set;
 
-/// What kind of statement each of two texts is: a limit or a default, an example, a condition, an event.
+/// The kind of statement of each of two texts: a limit or a default, an example, a condition, an event.
 final class StanceEvidence implements EvidenceReader {
     private static final Set<String> DEFAULT = Lexicon.of("default");
     private static final Set<String> LIMIT = Lexicon.of("limit");
@@ -35,7 +35,7 @@ final class StanceEvidence implements EvidenceReader {
         into.put(Evidence.PAST_BOTH, one.has(PAST) && other.has(PAST));
     }
 
-    /// It tells in the passive what was done, and where, with what or by whom.
+    /// It reports in the passive an action, with its place, means or actor.
     private static boolean isDone(Reading of) {
         for (int i = 1; i + 1 < of.size(); i++) {
             boolean participle = of.word(i).lower().endsWith("ed") || of.is(i, PARTICIPLES);

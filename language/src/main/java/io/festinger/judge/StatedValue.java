@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A value where it is in a text.
+/// A value with its place in a text.
 ///
 /// @param start in UTF-16 units
 /// @param end just after the last unit
-/// @param old the text says that it no longer holds, or does not hold: `from 5` in `raised from 5 to 8`
+/// @param old whether the text says that it is outdated or false: `from 5` in `raised from 5 to 8`
 record StatedValue(Value value, int start, int end, boolean old) {
     private static final Set<String> CHANGES = Lexicon.of("change");
     private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
@@ -25,12 +25,12 @@ record StatedValue(Value value, int start, int end, boolean old) {
             ".*\\b(?:from|instead of|rather than|no longer|not|was|were|previously|formerly|used to be|had been|replaces"
                     + "|replacing)[\\s(:]*(?:(?:the|at|on|in|only|just|a|an|about|of)\\s+)?",
             Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
-    /// How far before a value the words that mark it as old may be.
+    /// The farthest distance before a value of words that mark it as old.
     private static final int BEFORE = 40;
 
-    /// All values of a text, in its order. What is changed `from 5 to 8` is two values, not a range.
+    /// All values of a text, in its order. A change `from 5 to 8` is two values, not a range.
     ///
-    /// @param spoken values that were read already, where no other may be
+    /// @param spoken values that were already read, which no other value may overlap
     static List<StatedValue> in(String text, List<StatedValue> spoken) {
         boolean changes =
                 Arrays.stream(NO_LETTERS.split(text.toLowerCase(Locale.ROOT))).anyMatch(CHANGES::contains);
@@ -52,7 +52,7 @@ record StatedValue(Value value, int start, int end, boolean old) {
         return List.copyOf(all);
     }
 
-    /// The two ends of a range that tells of a change; empty for anything else.
+    /// The two ends of a range that describes a change; empty for anything else.
     private static List<StatedValue> change(String text, Values.Found found) {
         Matcher ends = FROM_TO.matcher(text.substring(found.start(), found.end()));
         if (!found.value().key().contains(" .. ") || !ends.matches()) {

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Judges texts of any length. In long ones, each sentence is compared with those of the other text that
+/// Judges texts of any length. In long texts, each sentence is compared with those of the other text that
 /// share words with it, and the strongest contradiction decides. Immutable; safe to use from any thread.
 public final class TextJudge {
     /// Most pairs of sentences of two texts that are compared.
     public static final int MOST_PAIRS = 1_000;
 
-    /// Of these so many are read by a transformer.
+    /// Most of these pairs that a transformer reads.
     private static final int MOST_READ = 3;
-    /// The weight of the words that two sentences share at least.
+    /// The least weight of the words that two sentences share.
     private static final double LEAST_SHARED = 1;
 
     private final Judge judge;
@@ -32,8 +32,8 @@ public final class TextJudge {
 
     private record Pair(Sentence known, Sentence incoming, Judgement judgement) {}
 
-    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
-    /// @param transformer empty for what rules see alone
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param transformer empty to judge by rules only
     public Result judge(SpokenText known, SpokenText incoming, double sure, Optional<Transformer> transformer) {
         if (known.sentences().size() == 1 && incoming.sentences().size() == 1) {
             Sentence one = known.sentences().getFirst();
@@ -54,7 +54,7 @@ public final class TextJudge {
         return new Result(most(pairs, sure, transformer).orElseGet(TextJudge::nothing), whole);
     }
 
-    /// Whether fixed rules let one sentence say what the other says. Longer texts may always agree in part.
+    /// Whether fixed rules allow two sentences to agree. Longer texts may always agree in part.
     public static boolean mayAgree(SpokenText known, SpokenText incoming) {
         return known.sentences().size() > 1
                 || incoming.sentences().size() > 1
@@ -113,7 +113,7 @@ public final class TextJudge {
                                 span.end() + pair.incoming().start()));
     }
 
-    /// What one sentence repeats is less than the whole text.
+    /// A repeated sentence is less than the whole text.
     private static Judgement ofPart(Judgement judgement) {
         return judgement.verdict() == Verdict.DUPLICATE ? judgement.as(Verdict.REFINEMENT) : judgement;
     }

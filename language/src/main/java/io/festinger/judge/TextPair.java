@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Two texts that are compared, with all evidence measured. All but what is said of change is measured with
-/// the same text in front, whichever of them is known, so that it cannot depend on that. Immutable.
+/// Two compared texts, with all evidence measured. All evidence except that of change is measured in a
+/// fixed order of the texts, so it does not depend on which of them is known. Immutable.
 public final class TextPair {
     private static final int LONGEST_TOPIC = 4;
 
@@ -39,17 +39,17 @@ public final class TextPair {
         }
     }
 
-    /// With the evidence that rules see.
+    /// A pair with the evidence of rules.
     public static TextPair of(Reading known, Reading incoming) {
         return new TextPair(known, incoming, null);
     }
 
-    /// With what a transformer sees, too.
+    /// A pair with the evidence of a transformer, too.
     public static TextPair of(Reading known, Reading incoming, Transformer transformer) {
         return new TextPair(known, incoming, transformer);
     }
 
-    /// Each evidence by its ordinal.
+    /// The evidence, indexed by ordinal.
     public double[] evidence() {
         double[] all = new double[Evidence.values().length];
         for (Evidence evidence : Evidence.values()) {
@@ -90,7 +90,7 @@ public final class TextPair {
                         of.word(from).start(), of.word(Math.max(from, to - 1)).end());
     }
 
-    /// The first words that both have, in the order of the known text.
+    /// The first common words, in the order of the known text.
     String topic() {
         int[] paired = turned ? pairing.toOne() : pairing.toOther();
         List<Word> words = new ArrayList<>();

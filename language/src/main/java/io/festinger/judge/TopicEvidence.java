@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Whether two texts speak of one thing: what both say, and what one says and the other does not.
+/// Whether two texts are about one thing: their common words, and the words of only one of them.
 final class TopicEvidence implements EvidenceReader {
     private static final Set<String> QUALIFYING = Lexicon.of("qualifying");
     private static final String ENVIRONMENT = "environment";
@@ -123,7 +123,7 @@ final class TopicEvidence implements EvidenceReader {
                         && of.word(i).segment() == of.word(i + 1).segment());
     }
 
-    /// The axes on which each text is marked, and on no side that the other has too.
+    /// The axes on which each text is marked, without a common side.
     private static Set<String> differingMarks(Reading one, Reading other) {
         Map<String, Set<Integer>> differing = marks(one);
         Map<String, Set<Integer>> theirs = marks(other);

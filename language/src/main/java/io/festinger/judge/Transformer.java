@@ -1,6 +1,6 @@
 package io.festinger.judge;
 
-/// What reads two texts as wholes: one more evidence. Blocking; some milliseconds a call.
+/// A model that reads two texts as wholes: further evidence. Blocking; some milliseconds for each call.
 @FunctionalInterface
 public interface Transformer {
     Likelihood judge(String first, String second);

@@ -1,12 +1,12 @@
 package io.festinger.judge;
 
-/// What a transformer says of two texts, in both orders. It never sees values that agree in two spellings, and
-/// where values contradict each other it is asked again with the one's values in place of the other's:
-/// texts that it then takes for the same differ in nothing else.
+/// A transformer's results for two texts, in both orders. It never sees equal values in two spellings, and
+/// if values contradict each other it is asked again with the one's values replaced by the other's: texts
+/// that it then considers the same differ in nothing else.
 final class TransformerEvidence {
     private static final double SURELY_NONE = 0.97;
     private static final double SUREST = 0.003;
-    /// What the logarithm of odds is raised by, so that evidence is not negative.
+    /// Added to the logarithm of odds, so evidence is not negative.
     private static final double FLOOR = 3;
 
     private final Transformer transformer;
@@ -42,7 +42,7 @@ final class TransformerEvidence {
         into.put(Evidence.CLASH_LIKELY_NONE, FLOOR + logit((alikeForth.none() + alikeBack.none()) / 2));
     }
 
-    /// What it says in the other order; not asked where it is sure already that nothing is between the two.
+    /// The result in the other order; not requested when the texts are clearly unrelated.
     private Likelihood back(Likelihood forth, String first, String second) {
         return forth.none() > SURELY_NONE ? forth : transformer.judge(second, first);
     }

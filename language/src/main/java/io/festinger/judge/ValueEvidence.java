@@ -45,8 +45,7 @@ final class ValueEvidence implements EvidenceReader {
         }
     }
 
-    /// The same two values are beside each other elsewhere, too: `lunch 7 is in hall 7`. They name what is
-    /// spoken of.
+    /// The same two values occur together elsewhere, too: `lunch 7 is in hall 7`. They name the subject.
     private static boolean isRepeated(Pairing pairing, Pairing.Values pair) {
         return pairing.values().stream()
                         .filter(other -> pairing.valueOfOne(other)

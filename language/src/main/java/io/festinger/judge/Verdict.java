@@ -2,22 +2,22 @@ package io.festinger.judge;
 
 import java.util.Locale;
 
-/// What a statement is to what is known already.
+/// The relation of a statement to the known ones.
 public enum Verdict {
-    /// Nothing speaks about it yet.
+    /// No known statement is about it.
     NEW,
-    /// It says the same.
+    /// It says the same as a known statement.
     DUPLICATE,
-    /// It agrees with something in force, more or less precisely.
+    /// It agrees with a statement in force, more or less precisely.
     REFINEMENT,
-    /// It contradicts something in force, and says itself that it replaces it.
+    /// It contradicts a statement in force, and says itself that it replaces it.
     UPDATE,
     /// The same topic in another context.
     SCOPED,
-    /// It cannot hold beside something in force.
+    /// It cannot hold together with a statement in force.
     CONFLICT;
 
-    /// The spelling of the wire.
+    /// The spelling in the API.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// What each evidence weighs for each question, as `judge/weights.txt` has it: lines of a question, an evidence
-/// and a number. Learned by `bench/judge learn`.
+/// The weight of each evidence for each question, from `judge/weights.txt`: lines of a question, an
+/// evidence and a number. Learned by `bench/judge learn`.
 ///
-/// @param weights by question, by the ordinal of the evidence; the last is added always
+/// @param weights by question, by the ordinal of the evidence; the last is always added
 public record Weights(Map<Question, double[]> weights) {
     private static final String ALWAYS = "always";
 
-    /// What is asked of two texts, one after the other.
+    /// The questions about two texts, in their order.
     public enum Question {
-        /// Can both not hold?
+        /// Is it impossible that both hold?
         CONTRADICTION,
-        /// The same, where no transformer was asked.
+        /// The same, when no transformer was asked.
         CONTRADICTION_ALONE,
         /// If both cannot hold: does the incoming one say that it replaces the known one?
         UPDATE,
@@ -27,7 +27,7 @@ public record Weights(Map<Question, double[]> weights) {
         REFINEMENT,
         SCOPED,
         NEW,
-        /// The four, where no transformer was asked.
+        /// The four, when no transformer was asked.
         DUPLICATE_ALONE,
         REFINEMENT_ALONE,
         SCOPED_ALONE,
@@ -40,12 +40,12 @@ public record Weights(Map<Question, double[]> weights) {
         weights = all;
     }
 
-    /// As it is delivered.
+    /// The shipped weights.
     public static Weights shipped() {
         return read(WordList.read("/judge/weights.txt"));
     }
 
-    /// @throws IllegalArgumentException for a line that names no question or no evidence
+    /// @throws IllegalArgumentException for a line with an unknown question or evidence
     static Weights read(List<String> lines) {
         Map<Question, double[]> weights = new EnumMap<>(Question.class);
         for (Question question : Question.values()) {
@@ -62,7 +62,7 @@ public record Weights(Map<Question, double[]> weights) {
         return new Weights(weights);
     }
 
-    /// As `judge/weights.txt` has it, without what weighs nothing.
+    /// The lines of `judge/weights.txt`, without zero weights.
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         weights.forEach((question, all) -> {
@@ -87,7 +87,7 @@ public record Weights(Map<Question, double[]> weights) {
         return sum;
     }
 
-    /// What one evidence adds to a score.
+    /// The contribution of one evidence to a score.
     double part(Question question, Evidence evidence, MeasuredEvidence measured) {
         return weights.getOrDefault(question, new double[Evidence.values().length + 1])[evidence.ordinal()]
                 * measured.get(evidence);

@@ -1,15 +1,15 @@
 package io.festinger.judge;
 
-/// A word where it is in a text; a part of one in an identifier: `max`, `retries` in `max_retries`.
+/// A word with its place in a text; within an identifier, a part of it: `max`, `retries` in `max_retries`.
 ///
 /// @param stem the same for all words of its family
-/// @param chunk number of the run between white space that it is in
-/// @param weight how much it tells: 0 for function words and for what belongs to a value
-/// @param name it begins with a capital inside a sentence, holds a digit, or is part of an identifier
-/// @param code it holds a digit or is part of an identifier
-/// @param value number of the value that it belongs to; -1 for none
-/// @param segment number of the stretch between punctuation marks
-/// @param colon a colon or an equals sign follows it
+/// @param chunk index of its run between white space
+/// @param weight its informativeness: 0 for function words and for words of a value
+/// @param name whether it has a capital inside a sentence or a digit, or is part of an identifier
+/// @param code whether it contains a digit or is part of an identifier
+/// @param value index of its value; -1 for none
+/// @param segment index of its range between punctuation marks
+/// @param colon whether a colon or an equals sign follows it
 record Word(
         String lower,
         String stem,

@@ -9,8 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Takes a text apart into words. Identifiers fall into their parts, contractions into their words. Made for
-/// one text.
+/// Splits a text into words. Identifiers become their parts, contractions their words. Made for one text.
 final class WordReader {
     private static final Set<String> LIGHT = Lexicon.of("light");
     private static final Set<String> SELF = Lexicon.of("first_person");
@@ -36,7 +35,7 @@ final class WordReader {
     private int segment;
     private int value;
 
-    /// @param author who `I` is; empty where no one is named
+    /// @param author the meaning of `I`; empty when unknown
     WordReader(String text, List<StatedValue> values, String author) {
         this.text = text;
         this.values = values;
@@ -59,7 +58,7 @@ final class WordReader {
         return List.copyOf(words);
     }
 
-    /// What is between two white spaces.
+    /// Reads the characters between two white spaces.
     private void chunk(int from, int to) {
         int start = from;
         int end = to;
@@ -109,7 +108,7 @@ final class WordReader {
         add(quote > 0 ? said.substring(0, quote) : said, start, end, false, first);
     }
 
-    /// `MySQL`, `PostgreSQL`, `GitHub`: a name of letters of which a part is not a word by itself, or that is known.
+    /// `MySQL`, `PostgreSQL`, `GitHub`: a known name, or one with a part that is not a separate word.
     private static boolean isOneName(String said) {
         if (!NAME.matcher(said).matches()) {
             return false;
@@ -163,7 +162,7 @@ final class WordReader {
         return before < 0 || ".!?:".indexOf(text.charAt(before)) >= 0;
     }
 
-    /// Words are asked for in their order.
+    /// Words must be requested in their order.
     private int valueAt(int start, int end) {
         while (value < values.size() && values.get(value).end() <= start) {
             value++;

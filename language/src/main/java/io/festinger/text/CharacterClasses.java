@@ -3,11 +3,11 @@ package io.festinger.text;
 import java.text.Normalizer;
 import java.util.Locale;
 
-/// What each character means to the tokeniser, and how it folds. A plain character (every ASCII letter and digit, most
-/// letters of living scripts) is its own NFKC form whatever is beside it and has a one-character lower case, so a
-/// token of plain characters is folded on the way; any other token is normalised as a whole.
+/// The meaning of each character for the tokeniser, and its folded form. A plain character (every ASCII
+/// letter and digit, most letters of living scripts) is its own NFKC form in any context and has a
+/// one-character lower case, so its tokens are folded while they are read. Others are normalised whole.
 final class CharacterClasses {
-    /// Set in a fold beside the folded character.
+    /// A bit of a fold in addition to the folded character.
     static final int LETTER = 1 << 16;
 
     static final int DIGIT = 1 << 17;
@@ -19,10 +19,10 @@ final class CharacterClasses {
     static final byte OPENER = 2;
     static final byte BRACKET = 3;
 
-    /// What an ASCII character is between tokens: a space, the end of a line or sentence, a `<`, or other.
+    /// The meaning of an ASCII character between tokens: space, end of line or sentence, `<`, or other.
     static final byte[] GAPS = new byte[128];
 
-    /// The folds of the characters below its length; 0 for one that is not plain.
+    /// The folds of the first characters; 0 for one that is not plain.
     static final int[] FOLDS = new int[0x2E80];
 
     static {
@@ -37,7 +37,7 @@ final class CharacterClasses {
         GAPS['<'] = BRACKET;
     }
 
-    /// What any character is between tokens.
+    /// The meaning of any character between tokens.
     static byte gap(char c) {
         if (c < GAPS.length) {
             return GAPS[c];
@@ -74,7 +74,7 @@ final class CharacterClasses {
         return Normalizer.isNormalized(text, Normalizer.Form.NFKC);
     }
 
-    /// Kana, the common ideographs and Hangul syllables: letters without case that nothing but a mark changes.
+    /// Kana, the common ideographs and Hangul syllables: letters without case that only marks change.
     private static boolean isStableLetter(char c) {
         return (c >= 0x3041 && c <= 0x3096)
                 || (c >= 0x30A1 && c <= 0x30FA)
@@ -99,7 +99,7 @@ final class CharacterClasses {
         return Character.isUpperCase(codePoint) || Character.isTitleCase(codePoint);
     }
 
-    /// Begins a token. The Hangul fillers are letters by name only: they show nothing.
+    /// Whether it begins a token. The Hangul fillers are classified as letters, but are invisible.
     static boolean isLetterOrDigit(int codePoint) {
         return Character.isLetterOrDigit(codePoint)
                 && codePoint != 0x115F
@@ -108,7 +108,7 @@ final class CharacterClasses {
                 && codePoint != 0xFFA0;
     }
 
-    /// Goes on with a token: a letter, a digit, or a mark that is part of the letter before it.
+    /// Whether it continues a token: a letter, a digit, or a mark on the preceding letter.
     static boolean isWord(int codePoint) {
         return isLetterOrDigit(codePoint) || isMark(codePoint);
     }
@@ -127,7 +127,7 @@ final class CharacterClasses {
                 || (codePoint >= 0xE0100 && codePoint <= 0xE01EF);
     }
 
-    /// May be inside a token, between two letters or digits. The typographic apostrophe counts as `'`.
+    /// Whether it may be inside a token, between two letters or digits. A curly apostrophe counts as `'`.
     static boolean isJoiner(char c) {
         return c == '_' || c == '-' || c == '.' || c == '\'' || c == '’';
     }

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A text by which an exact duplicate is known: two texts are the same where their folded texts are equal.
-/// Folded are what no reader takes for a difference: white space, Unicode form, invisible characters, the full
-/// stop at the end, and the capital with which a sentence begins. All else is compared as it is written: units,
-/// identifiers, paths, flags, operators, numbers, and whatever is in backticks.
+/// A text by which exact duplicates are detected: two texts are the same when their folded texts are equal.
+/// Differences that no reader notices are folded: white space, Unicode form, invisible characters, the full
+/// stop at the end, and the capital at the beginning of a sentence. Everything else is compared as it is
+/// written: units, identifiers, paths, flags, operators, numbers, and text in backticks.
 ///
 /// @param text in NFC
-/// @param moment the time from which `yesterday` and the like are counted, see [RelativeTime]; empty where the
+/// @param moment the origin of `yesterday` and similar words, see [RelativeTime]; empty when the
 ///     text has no such words
 public record FoldedText(String text, Optional<Instant> moment) {
     private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}\\u0085]+");
@@ -24,13 +24,13 @@ public record FoldedText(String text, Optional<Instant> moment) {
     private static final Pattern CAPITALISED = Pattern.compile("\\p{Lu}[\\p{Ll}'’]*");
     private static final Pattern SENTENCE_END = Pattern.compile(".*[.!?][)\"'”’]*");
     private static final Pattern ABBREVIATION = Pattern.compile("[(\"]?(\\p{L}\\.)+,?|(?i:vs|etc|cf|resp|approx)\\.");
-    /// Signs of a pattern or of a formula, in which a stop is part of what is said.
+    /// Signs of a pattern or of a formula, in which a full stop has a meaning.
     private static final Pattern FORMULA = Pattern.compile("[\\^\\\\*|\\[{+]|\\$(?![0-9A-Z])");
-    /// Shorter words with a capital may be units or symbols (`Mb`), unless they are these.
+    /// Shorter words with a capital may be units or symbols (`Mb`), except these.
     private static final Set<String> SHORT = WordList.of("""
             a i ah am an as at be by do eg go he hi if in is it me my no of oh ok on or so to up us we
             """);
-    /// Words with a capital of their own inside a sentence that is never a name's.
+    /// Words that have a capital inside a sentence and are never names.
     private static final Set<String> NEVER_NAMES = WordList.of("""
             monday tuesday wednesday thursday friday saturday sunday
             january february april june july august september october november december
@@ -42,12 +42,12 @@ public record FoldedText(String text, Optional<Instant> moment) {
     private static final int WIDE_LAST = 0xFF5E;
     private static final int WIDE_OFFSET = 0xFEE0;
 
-    /// @param seenAt when it was seen to be so
+    /// @param seenAt when the fact was observed
     public static FoldedText of(String text, Instant seenAt) {
         return new FoldedText(fold(text), RelativeTime.of(text, seenAt));
     }
 
-    /// The text alone, where no one says when it was seen to be so.
+    /// The folded text without a moment, when the time of the observation is unknown.
     public static FoldedText of(String text) {
         return new FoldedText(fold(text), Optional.empty());
     }
@@ -68,8 +68,8 @@ public record FoldedText(String text, Optional<Instant> moment) {
         return withoutStop(folded.toString().strip());
     }
 
-    /// Without what is invisible. Full-width forms of ASCII and the micro sign are the same signs in another
-    /// width.
+    /// The text without invisible characters. Full-width forms of ASCII and the micro sign become
+    /// the ordinary characters.
     public static String visible(String text) {
         if (text.chars().allMatch(c -> c < ASCII_END)) {
             return text;
@@ -102,7 +102,7 @@ public record FoldedText(String text, Optional<Instant> moment) {
 
     /// Appends the words of a part of the text, one space between two of them.
     ///
-    /// @param begins whether a sentence begins with the first of them
+    /// @param begins whether a sentence begins with the first word
     private static void words(StringBuilder folded, String part, boolean begins) {
         String spaced = SPACE.matcher(part).replaceAll(" ");
         boolean first = begins;
@@ -119,7 +119,7 @@ public record FoldedText(String text, Optional<Instant> moment) {
         }
     }
 
-    /// An ordinary word in small letters, anything else as it is written.
+    /// An ordinary word in lower case, anything else as it is written.
     private static String word(String token, boolean first) {
         Matcher word = WORD.matcher(token);
         if (!word.matches() || !CAPITALISED.matcher(word.group(1)).matches()) {
@@ -130,7 +130,7 @@ public record FoldedText(String text, Optional<Instant> moment) {
         return ordinary ? small + word.group(2) : token;
     }
 
-    /// Without the full stop of the last sentence, unless it may belong to a formula or a path.
+    /// The text without the full stop of the last sentence, unless it may belong to a formula or a path.
     private static String withoutStop(String text) {
         int last = text.length() - 1;
         if (last < 1 || ".。｡".indexOf(text.charAt(last)) < 0) {

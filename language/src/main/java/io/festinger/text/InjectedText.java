@@ -2,19 +2,19 @@ package io.festinger.text;
 
 import java.util.List;
 
-/// What Festinger puts into prompts and answers, to be taken out again, so that the memory does not learn
-/// from itself.
+/// Text that Festinger inserts into prompts and answers, to be removed again, so the memory
+/// does not learn from itself.
 public final class InjectedText {
-    /// What follows `<` and `</` of our tags.
+    /// The names of our tags, after `<` and `</`.
     public static final List<String> TAGS = List.of("recollection>", "loop-guard>", "festinger-context>");
 
-    /// What the loop guard says in a model's place begins so.
+    /// The beginning of an answer of the loop guard.
     private static final String ANSWER = "Festinger's loop guard ended this turn: ";
 
     private InjectedText() {}
 
-    /// The text without blocks in our tags: each from its tag to the closing one, or to the end where that is
-    /// missing. A text that the loop guard said is empty.
+    /// The text without blocks in our tags: each from its tag to the closing one, or to the end when that
+    /// is missing. An answer of the loop guard becomes empty.
     public static String without(String text) {
         if (text.contains(ANSWER)) {
             return "";

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.RandomAccess;
 import java.util.Set;
 
-/// Words with the sets that they are in. Immutable.
+/// Words with the sets that contain them. Immutable.
 public final class KnownWords extends AbstractList<String> implements RandomAccess {
     private final String[] words;
     private final WordSet.Row[] rows;
@@ -30,7 +30,7 @@ public final class KnownWords extends AbstractList<String> implements RandomAcce
         return any instanceof WordSet set ? set.has(rows[i], words[i]) : any.contains(words[i]);
     }
 
-    /// False where no word is one of these.
+    /// False when certainly no word is one of these.
     public boolean mayHave(Set<String> any) {
         return !(any instanceof WordSet set) || set.mayHave(all);
     }

@@ -3,11 +3,11 @@ package io.festinger.text;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// A text cut into numbers, words and single signs, with their place: `500ms` is a number and a word,
-/// `1,000.5` and `2.1.0` are one number each. One pass, whatever the text. Not safe for several threads,
-/// since the forms of words are kept once they were asked for.
+/// A text split into numbers, words and single signs, with their places: `500ms` is a number and a word,
+/// `1,000.5` and `2.1.0` are one number each. One pass over any text. Not safe for several threads, since
+/// the forms of words are cached.
 public final class Lexemes {
-    /// What is longer than this has no form: no number and no word that anybody knows is.
+    /// Longer lexemes have no form: no number and no known word is so long.
     private static final int LONGEST = 48;
 
     private static final String WORD_SIGNS = "°²³Ωµ";
@@ -54,7 +54,7 @@ public final class Lexemes {
         return ends[i];
     }
 
-    /// True where nothing is between a lexeme and the one before it.
+    /// True when nothing separates a lexeme from the preceding one.
     public boolean glued(int i) {
         return i > 0 && i < size && starts[i] == ends[i - 1];
     }
@@ -67,17 +67,17 @@ public final class Lexemes {
         return i >= 0 && i < size && kinds[i] == Kind.WORD;
     }
 
-    /// True for this sign at this place.
+    /// True when this sign is at this index.
     public boolean isSign(int i, char sign) {
         return sign(i) == sign;
     }
 
-    /// The sign at a place; 0 where no sign is.
+    /// The sign at an index; 0 when there is none.
     public char sign(int i) {
         return i >= 0 && i < size && kinds[i] == Kind.SIGN ? text.charAt(starts[i]) : 0;
     }
 
-    /// As it was written; empty outside the text, and for what is longer than any number or word.
+    /// The original form; empty outside the text, and for a lexeme longer than any number or word.
     public String form(int i) {
         looks++;
         if (i < 0 || i >= size || ends[i] - starts[i] > LONGEST) {
@@ -101,7 +101,7 @@ public final class Lexemes {
         return lowers[i];
     }
 
-    /// True where this word is, in any case.
+    /// True when this word is at this index, in any case.
     public boolean is(int i, String word) {
         return isWord(i) && lower(i).equals(word);
     }
@@ -111,7 +111,7 @@ public final class Lexemes {
         return from >= to ? "" : text.subSequence(starts[from], ends[to - 1]).toString();
     }
 
-    /// How often a form was asked for: what reading costs beyond the one pass.
+    /// How often a form was requested: the cost of reading in addition to the one pass.
     public long looks() {
         return looks;
     }

@@ -1,8 +1,8 @@
 package io.festinger.text;
 
-/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`. They join a token only where what is around them is
-/// short enough to be nothing else: `++` after a letter and in front of digits or nothing, `#` after a single letter,
-/// `&` and `/` between two parts of one or two letters each. A path, an address, a diff and an operator have more.
+/// The signs that belong to a name: `C++`, `C#`, `R&D`, `A/B`. They join a token only when the text around
+/// them is too short to be anything else: `++` after a letter and before digits or nothing, `#` after a
+/// single letter, `&` and `/` between two parts of one or two letters. Paths and diffs are longer.
 public final class NameSigns {
     private static final int LONGEST_PART = 2;
     private static final int MOST_DIGITS = 2;
@@ -11,9 +11,9 @@ public final class NameSigns {
 
     private NameSigns() {}
 
-    /// Does the character belong to the token before it, as such a sign?
+    /// Whether the character belongs, as one of these signs, to the token before it.
     ///
-    /// @param to the text's end, or that of the part that is read
+    /// @param to the end of the text, or of the part that is read
     public static boolean isAt(CharSequence text, int at, int to) {
         if (at == 0 || at >= to) {
             return false;
@@ -65,7 +65,7 @@ public final class NameSigns {
         return path || (entity && end + 1 < to && text.charAt(end + 1) > ' ');
     }
 
-    /// Where the letters in front of `at` begin; -1 where something before them keeps them from being a name.
+    /// The start of the letters before `at`; -1 when a preceding character excludes a name.
     private static int partStart(CharSequence text, int at) {
         int start = at;
         while (start > 0 && start >= at - LONGEST_PART && isLetter(text.charAt(start - 1))) {
@@ -80,7 +80,7 @@ public final class NameSigns {
         return open && !dotted ? start : -1;
     }
 
-    /// The token ends here, or goes on after a joiner.
+    /// Whether the token ends here, or continues after a joiner.
     private static boolean isOver(CharSequence text, int i, int to) {
         if (i >= to) {
             return true;

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Free text in the form in which values are compared: other case, white space, closing punctuation,
-/// surrounding quotes, a leading article, a hyphen for a space and a plural make no difference; the
-/// order of words and every sign that may carry meaning do. Normal text is its own normal form.
+/// Free text in the form in which values are compared: case, white space, closing punctuation, surrounding
+/// quotes, a leading article, a hyphen for a space and a plural are ignored; the order of words and every
+/// meaningful sign are kept. The normal form of normal text is the same text.
 public final class NormalText {
     private static final Set<String> ARTICLES = Set.of("the", "The", "THE", "a", "an", "An");
     private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}\\p{Cc}]+");
     private static final String MAGNITUDES = "kKM";
     private static final String SCHEME_SIGNS = "_+.-";
 
-    /// All text below it is composed: no mark is there that a letter could take.
+    /// All text below it is composed: it has no mark that could combine with a letter.
     private static final char FIRST_MARK = '\u0300';
 
     private static final String CLOSERS = ".,;:!";
@@ -30,7 +30,7 @@ public final class NormalText {
 
     private NormalText() {}
 
-    /// Never fails; empty for a text without any sign.
+    /// Never fails; empty for a text without visible characters.
     public static String of(String text) {
         NormalText normal = new NormalText();
         List<String> tokens = tokens(bare(text));
@@ -50,7 +50,7 @@ public final class NormalText {
         return composed(normal.out.size() == 1 ? normal.out.getFirst() : String.join(" ", normal.out));
     }
 
-    /// What is between the spaces of a bare text.
+    /// The tokens between the spaces of a bare text.
     private static List<String> tokens(String bare) {
         List<String> tokens = new ArrayList<>();
         int from = 0;
@@ -62,7 +62,7 @@ public final class NormalText {
         return tokens;
     }
 
-    /// In the canonical form in which a letter and its marks are one character.
+    /// The canonical form, in which a letter and its marks are one character.
     static String composed(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= FIRST_MARK) {
@@ -72,7 +72,7 @@ public final class NormalText {
         return text;
     }
 
-    /// One space between words, straight quotes and hyphens.
+    /// The text with one space between words, straight quotes and hyphens.
     private static String plain(String text) {
         boolean plain = true;
         for (int i = 0; i < text.length() && plain; i++) {
@@ -214,8 +214,8 @@ public final class NormalText {
         behindNumber = true;
     }
 
-    /// A hyphen between two words is a space; one between numbers, or after a letter that could be an
-    /// article, stays.
+    /// A hyphen between two words becomes a space; one between numbers, or after a letter that
+    /// could be an article, stays.
     private void hyphens(String word) {
         int from = 0;
         for (int i = 1; i < word.length() - 1; i++) {

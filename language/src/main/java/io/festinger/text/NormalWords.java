@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /// Words in the form in which names are compared, whether they were written as a key or as prose:
-/// `lateral_support_material`, `lateralSupportMaterial` and `the Lateral-Support materials` are one. One
-/// pass over the name.
+/// `lateral_support_material`, `lateralSupportMaterial` and `the Lateral-Support materials` are
+/// equal. One pass over the name.
 public final class NormalWords {
     private final String text;
     private final List<String> words = new ArrayList<>();
@@ -15,8 +15,8 @@ public final class NormalWords {
         this.text = text;
     }
 
-    /// Lower case, split at whatever is not a letter or digit and at the humps of camelCase, possessive
-    /// `'s` gone, nouns in the singular. Articles stay.
+    /// Lower case, split at all characters other than letters and digits and at the humps of camelCase,
+    /// without possessive `'s`, nouns in the singular. Articles stay.
     public static List<String> of(String name) {
         NormalWords normal = new NormalWords(NormalText.composed(name).replace('’', '\''));
         int i = 0;
@@ -27,7 +27,7 @@ public final class NormalWords {
         return normal.words;
     }
 
-    /// The place after the letters, marks and digits that begin here.
+    /// The index after the letters, marks and digits that begin here.
     private int run(int from) {
         int i = from;
         while (i < text.length() && isWordSign(text.codePointAt(i))) {
@@ -36,7 +36,7 @@ public final class NormalWords {
         return i;
     }
 
-    /// Adds the word that begins with a run, and what an apostrophe or `++` joins to it.
+    /// Adds the word that begins with a run, and parts joined to it by an apostrophe or `++`.
     private int word(int from, int end) {
         int hump = isCamel(from, end) ? lastHump(from, end) : from;
         int to = end;
@@ -51,7 +51,7 @@ public final class NormalWords {
         return to;
     }
 
-    /// Adds all humps but the last, and says where that begins.
+    /// Adds all humps but the last, and returns the start of the last.
     private int lastHump(int from, int end) {
         int start = from;
         for (int i = from + 1; i < end; i++) {
@@ -64,8 +64,8 @@ public final class NormalWords {
         return start;
     }
 
-    /// Two small letters or more, then humps: a capital with small letters or digits, or capitals at the
-    /// end. `macOS` and its like are one word.
+    /// At least two lower-case letters, followed by humps: a capital with lower-case letters or digits, or
+    /// capitals at the end. `macOS` and similar names are one word.
     private boolean isCamel(int from, int end) {
         int i = from;
         while (i < end && Character.isLowerCase(text.charAt(i))) {

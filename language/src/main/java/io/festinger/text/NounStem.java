@@ -3,8 +3,8 @@ package io.festinger.text;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The singular of an English noun by rules, for comparing: `diffs` -> `diff`, `batteries` -> `battery`.
-/// Names and words whose `s` is not a plural stay as they are: `redis`, `status`, `news`.
+/// The singular of an English noun by rules, for comparisons: `diffs` -> `diff`, `batteries` -> `battery`.
+/// Names and words whose `s` does not mark a plural stay unchanged: `redis`, `status`, `news`.
 public final class NounStem {
     private static final int SHORTEST = 4;
 

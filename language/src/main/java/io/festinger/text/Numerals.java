@@ -27,20 +27,20 @@ final class Numerals {
     private static final int MOST_POWERS = 2;
     private static final int LONGEST = 12;
 
-    /// The words with which a number in words begins.
+    /// The possible first words of a number in words.
     static final Set<String> OPENINGS = openings();
 
-    /// The words that make a number of an article before them.
+    /// The words that turn an article before them into a number.
     static final Set<String> BEHIND_ARTICLES = behindArticles();
 
     private Numerals() {}
 
     /// A number at a place of a text.
     ///
-    /// @param digits as it was written, where it is bare digits that may be a code: `007`, `1.20`;
-    ///     empty where the amount is all
-    /// @param end after its last lexeme
-    /// @param article true where an article of the unit was read already: `half an`
+    /// @param digits the original digits when they may be a code: `007`, `1.20`; empty when
+    ///     only the amount matters
+    /// @param end the index after its last lexeme
+    /// @param article true when an article of the unit has already been read: `half an`
     record Number(BigDecimal amount, String digits, int end, boolean inWords, boolean article) {}
 
     static @Nullable Number at(Lexemes text, int i) {
@@ -71,8 +71,8 @@ final class Numerals {
         return new Number(amount, bare ? form : "", i + 1, false, false);
     }
 
-    /// Commas between thousands go, and a comma before one or two digits is a decimal point; empty for
-    /// what is not a number, such as `1.2.3`.
+    /// Commas between thousands are removed, and a comma before one or two digits is a decimal point; empty
+    /// for text other than a number, such as `1.2.3`.
     static String plain(String form) {
         String number = form.indexOf('_') < 0 ? form : form.replace("_", "");
         int comma = number.indexOf(',');
@@ -131,7 +131,7 @@ final class Numerals {
         return large == null || next.equals("mio") ? null : new Number(large, "", i + 2, true, false);
     }
 
-    /// A part of one: `half a`, `half of an`, `half`, with the article of what it is a part of.
+    /// A fraction: `half a`, `half of an`, `half`, with the article of the whole.
     private static Number half(Lexemes text, int i, BigDecimal part) {
         int behindOf = text.is(i, "of") ? i + 1 : i;
         boolean article = ARTICLES.contains(text.lower(behindOf));
@@ -143,7 +143,7 @@ final class Numerals {
         return new Number(part, "", article ? next : i, true, article);
     }
 
-    /// Small numbers and powers that add up as they are spoken: `two thousand three hundred and five`.
+    /// Small numbers and powers that are added as they are spoken: `two thousand three hundred and five`.
     private static Number sum(Lexemes text, int from) {
         BigDecimal total = BigDecimal.ZERO;
         BigDecimal group = BigDecimal.valueOf(SMALL.getOrDefault(text.lower(from), 0));
@@ -172,7 +172,7 @@ final class Numerals {
         return new Number(total.add(group), "", i, true, false);
     }
 
-    /// After a hyphen, or after `and` where a hundred went before.
+    /// The index after a hyphen, or after `and` if a hundred precedes it.
     private static int skipped(Lexemes text, int i) {
         boolean hyphen = text.isSign(i, '-') && text.glued(i) && text.glued(i + 1);
         return hyphen || text.is(i, "and") ? i + 1 : i;

@@ -1,12 +1,12 @@
 package io.festinger.text;
 
-/// Tokens that are never a concept, because they name nothing a person would: numbers, UUIDs, hex and base64 runs, and
-/// whatever is longer than a name.
+/// Tokens that are never a concept, because they are not names: numbers, UUIDs, hex and base64 runs, and
+/// tokens longer than a name.
 ///
-/// A hex run has at least 7 digits of base 16 (a short commit id), two of them decimal, and changes between letters and
-/// decimals twice unless it is 12 long, so that `ed25519` stays a name; or it begins with `0x`. A base64 run has at
-/// least 20 characters and changes between small letters, capitals and decimals at two of five places: random text does
-/// at three of five, camel case at one of three.
+/// A hex run has at least 7 digits of base 16 (a short commit id), two of them decimal, and changes between
+/// letters and decimals twice unless it is 12 long, so `ed25519` stays a name; or it begins with `0x`. A
+/// base64 run has at least 20 characters and changes between lower case, capitals and decimals at two of
+/// five places: random text does at three of five, camel case at one of three.
 final class Opaque {
     static final int LONGEST = 64;
     private static final int SHORTEST_HEX = 7;
@@ -16,7 +16,7 @@ final class Opaque {
 
     private Opaque() {}
 
-    /// @param kinds the kinds of all the token's characters, as [CharacterClasses] has them, joined by "or"
+    /// @param kinds the kinds of all the token's characters, from [CharacterClasses], joined by "or"
     static boolean isForm(char[] form, int from, int to, int kinds) {
         if ((kinds & CharacterClasses.LETTER) == 0 || to - from > LONGEST) {
             return true;
@@ -24,9 +24,9 @@ final class Opaque {
         return (kinds & CharacterClasses.DIGIT) != 0 && (isHex(form, from, to) || isUuid(form, from, to));
     }
 
-    /// What the form does not show any more: a base64 run, by its capitals.
+    /// Whether the original spelling is a base64 run, by the capitals that the form lacks.
     ///
-    /// @param start where the token begins in its text, `end` where it ends
+    /// @param start the start of the token in its text, `end` its end
     static boolean isSpelling(String text, int start, int end, int kinds) {
         return end - start >= SHORTEST_BASE64 && (kinds & CharacterClasses.UPPER) != 0 && isBase64(text, start, end);
     }

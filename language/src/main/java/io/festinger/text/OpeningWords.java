@@ -2,9 +2,9 @@ package io.festinger.text;
 
 import java.util.Arrays;
 
-/// The English words that open sentences and headings far more often than names. A closed list, so that the same text
-/// gives the same tokens on every node and at any time. Words that names begin with (`new`, `open`, `agent`, `great`,
-/// `united`) are left out on purpose: `New York City` is one name also at the beginning of a sentence.
+/// The English words that open sentences and headings far more often than names. A closed list, so the same
+/// text always yields the same tokens. Words with which names begin (`new`, `open`, `agent`, `great`,
+/// `united`) are omitted on purpose: `New York City` is one name also at the start of a sentence.
 public final class OpeningWords implements CommonWords {
     public static final OpeningWords ENGLISH = new OpeningWords();
 

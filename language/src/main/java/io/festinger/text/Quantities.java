@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads numbers and numbers with a unit, and brings them to the base unit: `500 ms` and `0.5 s` are
-/// one quantity, `30 s` and `30 min` are two. Nothing is rounded, except where a division does not end.
+/// Reads numbers and numbers with a unit, and converts them to the base unit: `500 ms` and `0.5 s` are
+/// equal, `30 s` and `30 min` are not. Nothing is rounded, except a division that does not end.
 public final class Quantities {
     private static final int LONGEST = 80;
     private static final int MOST_DIGITS = 45;
@@ -24,35 +24,34 @@ public final class Quantities {
             Map.of('$', "USD", '€', "EUR", '£', "GBP", '¥', "JPY", '₹', "INR");
     private static final Set<String> CODES = Set.of("USD", "EUR", "GBP", "JPY", "INR", "CHF", "CAD", "AUD");
 
-    /// The words and signs, in lower case, with which a quantity can begin beside digits.
+    /// The possible first words and signs of a quantity besides digits, in lower case.
     public static final Set<String> OPENINGS = openings();
 
-    /// The words that make a quantity of an article before them: `a dozen`.
+    /// The words that turn an article before them into a quantity: `a dozen`.
     public static final Set<String> BEHIND_ARTICLES = Numerals.BEHIND_ARTICLES;
 
     private Quantities() {}
 
-    /// @param key the number in the base unit, such as `0.5 s`, or the number alone
-    /// @param unit as it was said; empty where there is none
+    /// @param key the number in the base unit, such as `0.5 s`, or only the number
+    /// @param unit the unit in the original words; empty when there is none
     public record Quantity(String key, String unit) {}
 
     /// A quantity at a place of a text.
     ///
     /// @param amount in the base unit
-    /// @param digits the number as it was written, where it is bare and may be a code; else empty
-    /// @param base the base unit; empty where there is none
-    /// @param said the unit as it was said
-    /// @param end after its last lexeme
+    /// @param digits the original digits of a bare number that may be a code; else empty
+    /// @param base the base unit; empty when there is none
+    /// @param said the unit in the original words
+    /// @param end the index after its last lexeme
     public record Measure(BigDecimal amount, String digits, String base, String said, boolean inWords, int end) {
         /// The number in the base unit, and the unit. A number without a unit keeps its leading and
-        /// trailing zeros, for it may be a version or a code: `1.20`, `007`.
+        /// trailing zeros, since it may be a version or a code: `1.20`, `007`.
         public String key() {
             return digits.isEmpty() ? spell(amount) + (base.isEmpty() ? "" : " " + base) : digits;
         }
     }
 
-    /// The quantity that the whole text is; empty for any other text, also one that only begins with a
-    /// number.
+    /// The quantity of the whole text; empty for any other text, also one that only begins with a number.
     public static Optional<Quantity> read(String text) {
         if (text.length() > LONGEST) {
             return Optional.empty();
@@ -80,13 +79,13 @@ public final class Quantities {
         return measure == null || spell(measure.amount()).length() > MOST_DIGITS ? null : measure;
     }
 
-    /// One of the unit that begins at a lexeme, as in `an hour`; null where none does.
+    /// One of the unit that begins at a lexeme, as in `an hour`; null when there is none.
     public static @Nullable Measure oneOf(Lexemes text, int i) {
         Units.@Nullable Place place = i < text.size() ? Units.at(text, i) : null;
         return place == null ? null : compound(text, inBase(text, BigDecimal.ONE, place, i), place.unit());
     }
 
-    /// So many of a unit in its usual spelling; null where there is no such unit.
+    /// This number of a unit in its usual spelling; null when there is no such unit.
     public static @Nullable Measure withUnit(BigDecimal number, String unit) {
         return Units.find(unit)
                 .map(known -> new Measure(known.inBase(number), "", known.base(), unit, false, 0))
@@ -216,7 +215,7 @@ public final class Quantities {
         return sum;
     }
 
-    /// After hours, `m` is minutes.
+    /// After hours, `m` means minutes.
     private static Units.@Nullable Place part(Lexemes text, int i, String base) {
         boolean minutes = base.equals("s") && text.isWord(i) && text.form(i).equals("m");
         return minutes ? new Units.Place(Units.find("min").orElseThrow(), i + 1) : Units.at(text, i);

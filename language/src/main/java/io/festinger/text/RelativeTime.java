@@ -5,9 +5,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Words for times that are counted from the moment of speaking: `yesterday`, `last week`, `3 days ago`. Such a
-/// text says something else on another day. `in 30 days` and `the last 30 days` are lengths as often as dates,
-/// and are not read.
+/// Times relative to the moment of speaking: `yesterday`, `last week`, `3 days ago`. A text with such
+/// words has another meaning on another day. `in 30 days` and `the last 30 days` are durations as often as
+/// dates, and are not read.
 public final class RelativeTime {
     private static final String COUNT =
             "(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|some|several|\\d+)(?: few| couple of)?";
@@ -35,8 +35,8 @@ public final class RelativeTime {
                 Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /// From when the times of the text are counted: the day in UTC, or the minute where it counts hours. Empty
-    /// where it has none of these words.
+    /// The origin of the text's relative times: the day in UTC, or the minute when it counts hours. Empty
+    /// when it has none of these words.
     public static Optional<Instant> of(String text, Instant spoken) {
         if (BY_THE_MINUTE.matcher(text).find()) {
             return Optional.of(spoken.truncatedTo(ChronoUnit.MINUTES));

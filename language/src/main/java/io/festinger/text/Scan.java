@@ -1,11 +1,11 @@
 package io.festinger.text;
 
-/// One pass over one text. Between tokens it knows two things about the gap: whether it is white space of one line only
-/// (so that a capitalised token may join the one before), and whether what comes next opens a sentence.
+/// One pass over one text. It records of each gap between tokens whether it is white space of one line only
+/// (so a capitalised token may join the preceding one), and whether the next token opens a sentence.
 final class Scan {
     private static final String OPEN = "<recollection>";
     private static final String CLOSE = "</recollection>";
-    /// A token of more characters than this is over-long however it is normalised.
+    /// A longer token is too long in every normalisation.
     private static final int LONGEST_NORMALISED = 256;
 
     private final String text;
@@ -18,7 +18,7 @@ final class Scan {
     private boolean spacesOnly;
     private boolean opens = true;
 
-    /// End of the forms written so far, and the kinds of the part that is being written.
+    /// The end of the forms written so far, and the kinds of the part in progress.
     private int used;
 
     private int kinds;
@@ -63,7 +63,7 @@ final class Scan {
         return i + 1;
     }
 
-    /// Reads the token at `start`, into the one before if it joins, and returns its end.
+    /// Reads the token at `start`, joins it to the preceding one if possible, and returns its end.
     private int token(int start) {
         boolean capital = isCapital(start);
         boolean joins = joins(capital);
@@ -136,8 +136,8 @@ final class Scan {
         return fold == 0 ? CharacterClasses.isCapital(codePoint(i)) : (fold & CharacterClasses.UPPER) != 0;
     }
 
-    /// Writes the form of the token at `start` after what is used; stops being plain at the first character that
-    /// cannot be folded alone.
+    /// Writes the form of the token at `start` after the used part; the token is not plain from the first
+    /// character that cannot be folded separately.
     private int read(int start) {
         int i = start;
         int n = used;
@@ -217,7 +217,7 @@ final class Scan {
         return CharacterClasses.isPlainJoiner(codePoint) || NameSigns.isSign(codePoint);
     }
 
-    /// Compatibility forms can unfold to spaces, symbols and marks that stand alone; such a token names nothing.
+    /// Compatibility forms can unfold to spaces, symbols and separate marks; such a token is not a name.
     private static boolean isWellFormed(String form) {
         boolean afterWord = false;
         for (int i = 0; i < form.length(); i += Character.charCount(form.codePointAt(i))) {

@@ -4,17 +4,17 @@ import io.festinger.text.Sentences.Kind;
 import java.util.Locale;
 import java.util.Set;
 
-/// Reads a text line by line into paragraphs, and each paragraph into sentences.
+/// Splits a text line by line into paragraphs, and each paragraph into sentences.
 final class SentenceSplitter {
     private static final String OPEN = "<recollection>";
     private static final String CLOSE = "</recollection>";
-    /// A line shorter than this was not wrapped by an editor, so the next one does not go on with it.
+    /// A shorter line was not wrapped by an editor, so the next one does not continue it.
     private static final int WRAPPED = 40;
 
     private static final Set<String> ABBREVIATIONS = Set.of(
             "e.g", "i.e", "eg", "ie", "cf", "vs", "dr", "mr", "mrs", "ms", "prof", "st", "no", "fig", "approx", "resp",
             "incl", "ca", "aka", "viz", "al", "sec", "ch", "vol", "jr", "sr");
-    /// In front of what they are of, which is a number, a letter, or goes on in small letters.
+    /// Abbreviations before a number, a letter, or a word in lower case.
     private static final Set<String> LEADING = Set.of(
             "rev", "ver", "max", "min", "pos", "nr", "art", "tel", "temp", "ext", "ed", "para", "ref", "qty", "avg",
             "est");
@@ -125,7 +125,7 @@ final class SentenceSplitter {
         return blankBefore && from > 0 && (start - from >= 4 || (first != '\t' && text.charAt(from) == '\t'));
     }
 
-    /// The offset after the marker of a list item or a heading, or `start` where there is none.
+    /// The offset after the marker of a list item or a heading, or `start` when there is none.
     private int markerEnd(int start, int end, char first) {
         int i = start;
         if (first == '#') {
@@ -198,8 +198,8 @@ final class SentenceSplitter {
         }
     }
 
-    /// Looks at the character at `i`: the offset after it and its closers where it ends a sentence, and otherwise
-    /// minus the offset to go on at.
+    /// Examines the character at `i`: the offset after it and its closers if it ends a sentence, and
+    /// otherwise minus the offset at which to continue.
     private int stop(int i) {
         char c = text.charAt(i);
         if (c == '`') {

@@ -5,13 +5,13 @@ import java.util.Arrays;
 /// The sentences of a text, in their order, as spans with their kind. Made in one pass, linear in the text's length;
 /// immutable once made. Offsets count UTF-16 units of the text.
 ///
-/// A sentence ends at `. ! ?` and their like in front of white space, unless the stop belongs to an abbreviation
-/// (`e.g.`) or is inside a word (`node.js`, `v1.2`) or inline code; and at the end of its line, unless the next
-/// one goes on in small letters after a long one, as wrapped prose does. List items and headings are sentences of
-/// their own, without their marker. What is from `<recollection>` to `</recollection>`, or to the end where that is
-/// missing, is left out.
+/// A sentence ends at `. ! ?` and similar marks before white space, unless the mark belongs to an
+/// abbreviation (`e.g.`) or is inside a word (`node.js`, `v1.2`) or inline code; and at the end of its
+/// line, unless the next one continues in lower case after a long one, as wrapped prose does. List items
+/// and headings are separate sentences, without their marker. Text from `<recollection>` to
+/// `</recollection>`, or to the end when that is missing, is left out.
 public final class Sentences {
-    /// Where a sentence is. What is said in `QUOTE` and `CODE` is said by someone else, or not said at all.
+    /// The kind of place of a sentence. Text in `QUOTE` and `CODE` is someone else's, or not a statement.
     public enum Kind {
         PROSE,
         HEADING,
@@ -41,12 +41,12 @@ public final class Sentences {
         return size;
     }
 
-    /// Offset of the first character that is not white space or a marker.
+    /// The offset of the first character other than white space and markers.
     public int start(int sentence) {
         return starts[sentence];
     }
 
-    /// Offset after the last character, the closing punctuation included.
+    /// The offset after the last character, including closing punctuation.
     public int end(int sentence) {
         return ends[sentence];
     }

@@ -1,12 +1,12 @@
 package io.festinger.text;
 
-/// How many tokens of a language model a text has, about: models differ, so this errs on the high side. Pure.
+/// Estimates how many tokens of a language model a text has, rather too high, since models differ. Pure.
 ///
-/// A run of letters counts one token for every four that it has begun, of digits or of letters and digits
-/// mixed one for every two; outside ASCII one for every two letters, and one for each character of scripts
-/// that are written without spaces; every other character that shows counts one, beyond the basic plane two.
-/// One space between words counts nothing, any more of them one, and each line end one. The estimate of lines
-/// that are put one after the other is the sum of theirs.
+/// A run of ASCII letters counts one token for every four characters, a run with digits or other letters
+/// one for every two, both rounded up; each character of scripts that are written without spaces counts
+/// one. Every other visible character counts one, beyond the basic plane two. One space between words
+/// counts nothing, several count one, and each line end counts one. The estimate of concatenated lines is
+/// the sum of their estimates.
 public final class TokenEstimate {
     private static final int LETTERS = 4;
     private static final int MIXED = 2;

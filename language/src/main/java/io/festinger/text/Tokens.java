@@ -2,13 +2,13 @@ package io.festinger.text;
 
 import java.util.Arrays;
 
-/// The tokens of one text in their order, as arrays: what [Tokenizer#tokenize] fills. Reusable, so that reading a
-/// prompt allocates nothing once the arrays have grown; confined to one thread at a time, and valid until
-/// it is filled again.
+/// The tokens of one text in their order, as arrays, filled by [Tokenizer#tokenize]. Reusable, so reading
+/// a prompt allocates nothing once the arrays have grown; confined to one thread at a time, and valid
+/// until it is filled again.
 ///
-/// Offsets count UTF-16 units of the text. A token's form is its normal form: NFKC, lower-case, parts of a compound
-/// joined by `_`, without the `'s` of a possessive. Forms are in one shared array, [#chars], so that a known token is
-/// found by [#hash] and characters without a string being made.
+/// Offsets count UTF-16 units of the text. A token's form is its normal form: NFKC, lower-case, parts of a
+/// compound joined by `_`, without the `'s` of a possessive. Forms are in one shared array, [#chars], so a
+/// known token is found by [#hash] and characters without making a string.
 public final class Tokens {
     static final int CAPITALISED = 1;
     static final int COMPOUND = 1 << 1;
@@ -27,7 +27,7 @@ public final class Tokens {
     private char[] source = new char[0];
     char[] chars = new char[512];
 
-    /// The text that these tokens were read from.
+    /// The text from which these tokens were read.
     public String text() {
         return text;
     }
@@ -51,7 +51,7 @@ public final class Tokens {
         return hashes[check(token)];
     }
 
-    /// The shared characters that [#formStart] and [#formEnd] point into. Read only; replaced by the next filling.
+    /// The shared characters of [#formStart] and [#formEnd]. Read only; replaced by the next filling.
     public char[] chars() {
         return chars;
     }
@@ -64,13 +64,13 @@ public final class Tokens {
         return formEnds[check(token)];
     }
 
-    /// The normal form as a new string. The form of a token beyond any limit of length may be cut.
+    /// The normal form as a new string. The form of an over-long token may be cut.
     public String form(int token) {
         check(token);
         return new String(chars, formStarts[token], formEnds[token] - formStarts[token]);
     }
 
-    /// True when the form is exactly this; allocates nothing.
+    /// True when the form equals this one; allocates nothing.
     public boolean is(int token, CharSequence form) {
         check(token);
         int from = formStarts[token];
@@ -86,7 +86,7 @@ public final class Tokens {
         return true;
     }
 
-    /// It may be a concept: no pure number, UUID, hex or base64 run, and not over 64 characters.
+    /// Whether it may be a concept: not a pure number, UUID, hex or base64 run, and not over 64 characters.
     public boolean eligible(int token) {
         return (flags[check(token)] & ELIGIBLE) != 0;
     }
@@ -98,7 +98,7 @@ public final class Tokens {
         return token;
     }
 
-    /// Begins again, and gives an array that begins with the text's characters.
+    /// Starts again, and returns an array that begins with the text's characters.
     char[] reset(String newText) {
         int length = newText.length();
         text = newText;
@@ -128,7 +128,7 @@ public final class Tokens {
         last(end, formEnd, hash, flag);
     }
 
-    /// Replaces all but the beginnings of the last token.
+    /// Replaces all of the last token except its starts.
     void last(int end, int formEnd, long hash, int flag) {
         int token = size - 1;
         ends[token] = end;

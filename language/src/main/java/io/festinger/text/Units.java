@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What units are in terms of the base unit of their kind, from `text/units.txt`: `g` is 0.001 `kg`.
-/// Rates are a unit or a counted noun by another unit: `MB/s`, `requests per minute`, `$/month`.
+/// Units in terms of the base unit of their kind, from `text/units.txt`: `g` is 0.001 `kg`. Rates are a
+/// unit or a counted noun by another unit: `MB/s`, `requests per minute`, `$/month`.
 public final class Units {
     private static final int SHORTEST_WORD = 4;
     private static final Set<String> PER = Set.of("per", "a", "an", "each", "every");
@@ -27,8 +27,8 @@ public final class Units {
     private Units() {}
 
     /// @param base the base unit's first spelling
-    /// @param factor how many of the base unit it is; divided where `divides`
-    /// @param offset added to the amount before; other than 0 for temperatures alone
+    /// @param factor how many base units it is; a divisor when `divides` is true
+    /// @param offset added to the amount first; other than 0 only for temperatures
     public record Unit(String base, BigDecimal factor, boolean divides, BigDecimal offset) {
         static Unit counted(String noun) {
             return new Unit(noun, BigDecimal.ONE, false, BigDecimal.ZERO);
@@ -51,7 +51,7 @@ public final class Units {
     /// A unit at a place of a text.
     record Place(Unit unit, int end) {}
 
-    /// The unit that a spelling names, a rate included.
+    /// The unit of a spelling, including rates.
     public static Optional<Unit> find(String spelling) {
         Lexemes text = Lexemes.of(spelling);
         @Nullable Place place = text.size() == 0 ? null : at(text, 0);
@@ -109,7 +109,7 @@ public final class Units {
         return one == null ? null : new Place(one, i + 1);
     }
 
-    /// `in` before a word is an inch in `27 in wide` alone.
+    /// `in` before a word means an inch only in `27 in wide`.
     private static boolean isPreposition(Lexemes text, int i) {
         return text.is(i, "in") && !text.glued(i) && text.isWord(i + 1) && !BEHIND_INCHES.contains(text.lower(i + 1));
     }
@@ -123,7 +123,7 @@ public final class Units {
         return NounStem.of(word.toLowerCase(Locale.ROOT));
     }
 
-    /// `/s`, where what is counted was not said.
+    /// `/s`, without a counted noun.
     private static @Nullable Place bareRate(Lexemes text, int i) {
         if (!text.isSign(i, '/')) {
             return null;
@@ -153,7 +153,7 @@ public final class Units {
         return measure ? new Place(above.unit().by(below.unit()), below.end()) : null;
     }
 
-    /// `per user` in `per user per month` belongs to the context and not to the unit.
+    /// `per user` in `per user per month` belongs to the context rather than to the unit.
     private static @Nullable Place each(Lexemes text, Place above, int i) {
         boolean again = text.isWord(i) && (text.isSign(i + 1, '/') || text.is(i + 1, "per"));
         @Nullable Place below = again ? plain(text, i + 2) : null;
@@ -166,7 +166,7 @@ public final class Units {
         return unit.base().equals("s") || unit.base().equals("month");
     }
 
-    /// The singular of a counted noun, and one for nouns that mean the same; empty for what is not a noun.
+    /// The singular of a counted noun, and one for nouns with the same meaning; empty for other words.
     static String noun(String word) {
         if (word.length() < 2 || !word.chars().allMatch(Character::isLetter)) {
             return "";

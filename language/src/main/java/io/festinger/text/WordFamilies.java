@@ -3,14 +3,14 @@ package io.festinger.text;
 import java.util.HashMap;
 import java.util.Map;
 
-/// English words by the family that they belong to, from WordNet's lists of inflections and derivations:
-/// `maintain`, `maintained` and `maintenance` are one.
+/// English words by their family, from WordNet's lists of inflections and derivations: `maintain`,
+/// `maintained` and `maintenance` are one family.
 public final class WordFamilies {
     private static final Map<String, String> FAMILIES = read();
 
     private WordFamilies() {}
 
-    /// The word that stands for the family of this one; the singular of a word that has none.
+    /// The word that represents the family of this one; the singular of a word without a family.
     ///
     /// @param word in lower case
     public static String of(String word) {

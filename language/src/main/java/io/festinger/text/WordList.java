@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-/// Lists of words that are stored beside the classes: one entry a line, `#` begins a line of comment.
+/// Lists of words in resources: one entry a line, `#` begins a comment line.
 public final class WordList {
     private WordList() {}
 

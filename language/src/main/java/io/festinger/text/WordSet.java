@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Words that a rule knows, as a set that has a number: a word of a clause is looked up once, and has
-/// a bit for every set that it is in. Sets with the same words are one. Made when a class is loaded, never
-/// while reading, since numbers are not given back.
+/// Words of a rule, as a numbered set: a word of a clause is looked up once, and has a bit for every set
+/// that contains it. Sets with the same words are one. Made when a class is loaded, never while reading,
+/// since numbers are not reused.
 public final class WordSet extends AbstractSet<String> {
     private static final Map<String, Row> ROWS = new ConcurrentHashMap<>();
     private static final Map<Set<String>, WordSet> SETS = new HashMap<>();
 
-    /// Of all words that are in no set.
+    /// The row of all words that are in no set.
     private static volatile Row unknown = new Row(0);
 
     private final Set<String> words;
@@ -28,11 +28,11 @@ public final class WordSet extends AbstractSet<String> {
         this.number = number;
     }
 
-    /// The sets that a word is in, or any of several words.
+    /// The sets that contain a word, or any of several words.
     public static final class Row {
         private static final int WIDTH = Long.SIZE;
 
-        /// The number of the first set of which nothing is known.
+        /// The number of the first set that is not covered.
         private final int known;
 
         private volatile long[] bits = {};
@@ -87,14 +87,14 @@ public final class WordSet extends AbstractSet<String> {
         return of(all);
     }
 
-    /// The sets that a word is in.
+    /// The sets that contain a word.
     public static Row row(String word) {
         Row none = unknown;
         Row row = ROWS.get(word);
         return row == null ? none : row;
     }
 
-    /// The sets of which at least one of the words is.
+    /// The sets that contain at least one of the words.
     public static Row any(Row... rows) {
         int known = unknown.known;
         long[] bits = new long[(known + Row.WIDTH - 1) / Row.WIDTH];
@@ -112,14 +112,14 @@ public final class WordSet extends AbstractSet<String> {
 
     /// Whether the word is in the set.
     ///
-    /// @param row of the word
+    /// @param row the row of the word
     public boolean has(Row row, String word) {
         return number < row.known ? row.has(number) : words.contains(word);
     }
 
-    /// False where none of the words is in the set.
+    /// False when certainly none of the words is in the set.
     ///
-    /// @param row of them all
+    /// @param row the row of all words
     public boolean mayHave(Row row) {
         return number >= row.known || row.has(number);
     }

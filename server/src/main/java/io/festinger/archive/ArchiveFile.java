@@ -22,9 +22,9 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An archive that has arrived whole: it is stored in a file of its own that is deleted when it is
-/// closed, its sums are right, and each of its lines is a row of a table. Anything else is refused here.
-/// Used by one thread.
+/// A complete archive: it is stored in a separate file that is deleted when the archive is closed,
+/// its checksums are correct, and each of its lines is a row of a table. Anything else is refused
+/// here. Used by one thread.
 public final class ArchiveFile implements AutoCloseable {
     private static final int ROWS = 1_000;
     private static final int CHARACTERS = 4 << 20;
@@ -41,7 +41,7 @@ public final class ArchiveFile implements AutoCloseable {
         this.header = header;
     }
 
-    /// From now on, gives all rows with the names that projects have here.
+    /// Rewrites project names in all rows that are read from now on.
     void spell(ProjectSpellings names) {
         spellings = names;
     }
@@ -51,9 +51,9 @@ public final class ArchiveFile implements AutoCloseable {
     /// @param row JSON
     public record Line(int number, String row) {}
 
-    /// Where the rows of a table are.
+    /// The place of the rows of a table in the file.
     ///
-    /// @param offset of the first one, in bytes
+    /// @param offset the offset of the first row, in bytes
     /// @param line the number of the first line
     private record Part(long offset, int line, int rows) {
         Part more() {
@@ -63,10 +63,10 @@ public final class ArchiveFile implements AutoCloseable {
 
     /// Reads an archive to its end.
     ///
-    /// @param folder where it is put meanwhile; made when it is needed
-    /// @param first its first line, which was read already
-    /// @throws Failure `INVALID_REQUEST`, naming line and field, where it is cut off, changed, or of a
-    ///     version that this one does not know
+    /// @param folder the folder of the temporary file; created when needed
+    /// @param first its first line, which has been read
+    /// @throws Failure `INVALID_REQUEST`, naming line and field, when it is cut off, changed, or
+    ///     of an unknown version
     static ArchiveFile receive(Path folder, String first, LineReader lines, int schema) throws IOException {
         ArchiveHeader header = ArchiveHeader.read(first, schema);
         Files.createDirectories(folder);
@@ -126,8 +126,7 @@ public final class ArchiveFile implements AutoCloseable {
                         + "with the counts and sums, is missing");
     }
 
-    /// An archive is stored unchanged, since its sums would not match otherwise; what a person should look
-    /// at is reported.
+    /// An archive is stored unchanged, since its checksums would not match otherwise; secrets are reported.
     private void note(int line, ArchiveTable table, String row) {
         if (secrets.size() < ImportReport.MOST_REMARKS) {
             Map<String, Integer> kinds = SecretScanner.mask(row).kinds();
@@ -143,7 +142,7 @@ public final class ArchiveFile implements AutoCloseable {
         }
     }
 
-    /// Lines that hold secrets.
+    /// Lines that contain secrets.
     List<ImportReport.Remark> secrets() {
         return List.copyOf(secrets);
     }
@@ -181,14 +180,14 @@ public final class ArchiveFile implements AutoCloseable {
         return trailer.contentHash();
     }
 
-    /// How many rows there are of each table.
+    /// The number of rows of each table.
     Map<String, Long> rows() {
         Map<String, Long> rows = new LinkedHashMap<>();
         parts.forEach((table, part) -> rows.put(table.name(), (long) part.rows()));
         return rows;
     }
 
-    /// The rows of a table, some at a time; each iteration reads them again.
+    /// The rows of a table in batches; each iteration reads them again.
     Iterable<List<Line>> of(ArchiveTable table) {
         Part part = parts.getOrDefault(table, new Part(0, 0, 0));
         return () -> new Batches(part);

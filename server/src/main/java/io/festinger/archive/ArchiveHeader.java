@@ -7,9 +7,9 @@ import java.util.Map;
 
 /// The first line of an archive.
 ///
-/// @param festinger what the file is: `archive`
-/// @param format the shape of the lines; rises when a reader of today could not read them
-/// @param schema the newest migration of the workspace that it was written from
+/// @param festinger the kind of file: `archive`
+/// @param format the format of the lines; increases when older readers cannot read them
+/// @param schema the newest migration of the exported workspace
 record ArchiveHeader(String festinger, int format, int schema, String workspace, Instant exportedAt) {
     static final String KIND = "archive";
     static final int FORMAT = 1;
@@ -24,7 +24,7 @@ record ArchiveHeader(String festinger, int format, int schema, String workspace,
     }
 
     /// @param schema the newest migration of this server
-    /// @throws Failure `INVALID_REQUEST` where this server cannot read what follows
+    /// @throws Failure `INVALID_REQUEST` when this server cannot read the archive
     static ArchiveHeader read(String line, int schema) {
         Map<?, ?> fields = Json.read(line, Map.class);
         if (!KIND.equals(fields.get("festinger"))) {

@@ -7,9 +7,9 @@ import io.festinger.base.Failure;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/// A line between header and trailer, read.
+/// A parsed line between header and trailer.
 ///
-/// @param row JSON, as it stands in the line
+/// @param row JSON, exactly as in the line
 record ArchiveLine(ArchiveTable table, String row) {
     private static final JsonFactory FACTORY = new JsonFactory();
 

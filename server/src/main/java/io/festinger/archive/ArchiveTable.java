@@ -6,16 +6,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// A table that an archive holds, in the order in which rows can be stored so that what they refer to is
-/// there.
+/// A table of an archive, in an order in which each row is stored after the rows that it references.
 ///
-/// @param key the columns by which a row is known again; empty where the whole row is
-/// @param content whether its rows are what the workspace knows, and count for the content hash; others tell
-///     what was done, by whom, and what is still to be done
+/// @param key the columns that identify a row; empty when the whole row does
+/// @param content whether its rows are content of the workspace, and count for the content hash; other
+///     tables record actions, actors and open work
 public record ArchiveTable(String name, List<String> key, boolean content) {
-    /// All of them. Left out are keys, secrets, webhooks and their deliveries, answers to repeated requests,
+    /// All tables. Left out are keys, secrets, webhooks and their deliveries, answers to repeated requests,
     /// counts of model calls and of days, leases and the change feed, which belong to a server and not to
-    /// what it knows; and the claims, which are read again from the rows.
+    /// its content; and the claims, which are read again from the rows.
     public static final List<ArchiveTable> ALL = List.of(
             content("config", "key"),
             content("models", "id"),

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Writes the lines of an archive and sums them up. Used by one thread.
+/// Writes the lines of an archive and their checksums. Used by one thread.
 final class ArchiveWriter {
     private final OutputStream out;
     private final Checksum all = new Checksum();

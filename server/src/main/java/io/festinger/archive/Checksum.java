@@ -17,7 +17,7 @@ final class Checksum {
         }
     }
 
-    /// Adds a line and its end.
+    /// Adds a line and its line end.
     void line(byte[] utf8) {
         digest.update(utf8);
         digest.update((byte) '\n');
@@ -27,7 +27,7 @@ final class Checksum {
         line(line.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// The sum in hexadecimal. The checksum starts again.
+    /// The checksum in hexadecimal. The checksum starts again.
     String end() {
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -16,25 +16,25 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Conflicts of an archive and what people decided about them, merged with the local ones. What one side
-/// decided holds; what both decided differently stays as it is here. An open conflict about a slot on which
-/// one is open here already is the same dispute: its members join that one.
+/// Merges conflicts of an archive and their decisions with the local ones. A decision of one side is
+/// adopted; when both decided differently, the local decision remains. An open conflict about a slot with a
+/// local open conflict is the same dispute: its members join that one.
 public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
     private static final Set<String> WITHDRAWAL = Set.of("withdrawn_at", "withdrawn_by");
 
-    /// What became of conflicts of the archive, by their ids.
+    /// The results for conflicts of the archive, by their ids.
     ///
-    /// @param joined the open ones of here in which they went on
-    /// @param closedHere those that are here and were decided before
-    /// @param decidedTwice those that both sides decided, differently
+    /// @param joined the local open conflicts that they joined
+    /// @param closedHere conflicts that exist here and were decided before
+    /// @param decidedTwice conflicts that both sides decided, differently
     private record Fates(Map<String, String> joined, Set<String> closedHere, Set<String> decidedTwice) {
         Fates() {
             this(new HashMap<>(), new HashSet<>(), new HashSet<>());
         }
     }
 
-    /// @return the rows about which both sides decided, differently: each is what the decision of here made
-    ///     of it
+    /// @return the rows about which both sides decided, differently: each stays as the
+    ///     local decision left it
     Set<RowRef> run(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
         Handle handle = writing.handle();
         Fates fates = new Fates();
@@ -116,7 +116,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         }
     }
 
-    /// Of a conflict that is closed here nothing is taken; one that went on in another one is in both.
+    /// Rows of a conflict that is closed here are skipped; rows of one that joined another go to both.
     private void dependent(Handle handle, ArchiveFile archive, ArchiveTable table, Fates fates, MergeCounts tally) {
         for (List<Line> some : archive.of(table)) {
             List<Line> wanted = new ArrayList<>();
@@ -174,7 +174,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         }
     }
 
-    /// A different decision made here no longer holds.
+    /// Withdraws the archive's decision when a different one was made here.
     private static Line overruled(Line line, Fates fates) {
         Map<String, Object> fields = Fields.of(line);
         boolean overruled = fates.decidedTwice().contains(String.valueOf(fields.get("conflict_id")));

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The images of edges that were stored with decisions, with the numbers that words have here.
+/// The images of edges in decisions, converted to the local numbers of words.
 ///
-/// @param here the numbers of words here, by those that they have in the archive
+/// @param here the local numbers of words, by their numbers in the archive
 record EdgeImages(Map<Integer, Integer> here) {
     private static final List<String> NUMBERS = List.of("id", "parent_id", "dim_id", "moved_to");
 
-    /// The row of a decision.
+    /// The row of a decision with converted images.
     Line decision(Line line) {
         Map<String, Object> fields = Fields.of(line);
         if (!(fields.get("changes") instanceof Map<?, ?> changes)

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 
-/// Writes whole workspaces as lines of JSON, each from one snapshot, while others go on writing. Blocking.
+/// Writes whole workspaces as lines of JSON, each from one snapshot, without blocking writers. Blocking.
 public final class Exports {
     private static final int LOOK_EVERY = 200;
 
@@ -29,7 +29,7 @@ public final class Exports {
         this.clock = clock;
     }
 
-    /// Records that a person exports the workspace; to be called before [#write].
+    /// Audits that a person exports the workspace; called before [#write].
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     public void announce(WorkspaceId workspace, Write write) {
@@ -39,10 +39,10 @@ public final class Exports {
         });
     }
 
-    /// Writes the workspace; memory is bounded whatever its size. The stream is flushed and left open.
+    /// Writes the workspace; memory is bounded regardless of its size. The stream is flushed and left open.
     ///
-    /// @param gone whether the lines are not read any more: the transaction ends then
-    /// @throws IOException when the stream or its reader is closed; what was written then has no last line
+    /// @param gone whether the reader is gone: the transaction ends then
+    /// @throws IOException when the stream or its reader is closed; the output then lacks the last line
     public void write(WorkspaceId workspace, OutputStream out, BooleanSupplier gone) throws IOException {
         try {
             database.inSnapshot(workspace, handle -> write(handle, workspace, out, gone));

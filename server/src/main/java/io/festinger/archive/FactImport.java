@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Writes facts in great numbers, with detection on: some hundred in a transaction. A line that does not
-/// fit is reported and does not stop the others; what came before a connection broke stays, and importing
-/// the same file again stores nothing twice. Blocking.
+/// Imports facts in bulk, with detection: a few hundred in a transaction. An invalid line is reported and
+/// does not stop the others; lines before a broken connection stay stored, and importing the same file
+/// again stores nothing twice. Blocking.
 public final class FactImport {
     private static final int BATCH = 500;
 
@@ -52,10 +52,10 @@ public final class FactImport {
         return run.report(lines.number());
     }
 
-    /// What became of several memories, in their order.
+    /// The results for several memories, in their order.
     private record Batch(List<CommitResult> committed) {}
 
-    /// One import while it is under way.
+    /// One import in progress.
     private final class Run {
         private final WorkspaceId workspace;
         private final Write write;
@@ -73,7 +73,7 @@ public final class FactImport {
             this.write = write;
         }
 
-        /// Where it waits for its batch.
+        /// Adds a line to its batch.
         void take(FactReader.Read read) {
             switch (read) {
                 case FactReader.Drafted drafted -> {

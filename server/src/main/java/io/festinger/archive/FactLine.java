@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A line of facts: the body of `POST /memory`, or that of `POST /iknowthat`.
 ///
-/// @param fact in the fact grammar; nothing else may stand beside it
+/// @param fact in the fact grammar; excludes all other fields
 /// @param memoryType `identity`, `preference`, `episodic`, `project`, `knowledge` or `adaptation`
-/// @param author who says it; the caller where it is left out
-/// @param confidence from 0 to 1; 1 where it is left out
+/// @param author the author; the caller when absent
+/// @param confidence from 0 to 1; 1 when absent
 /// @param status `active` (default) or `candidate`
-/// @param corrects the id of the active memory that this one is to replace
-/// @param derivedFrom ids of memories that it was concluded from
+/// @param corrects the id of the active memory that this one replaces
+/// @param derivedFrom ids of memories from which it was concluded
 record FactLine(
         @Nullable String fact,
         @Nullable String memoryType,
@@ -40,8 +40,8 @@ record FactLine(
         @Nullable List<String> derivedFrom) {
     private static final Set<String> MASKED = Set.of("content");
 
-    /// @throws Failure `INVALID_REQUEST`, `UNKNOWN_FIELD`, or `SECRET_FOUND` where another field than the
-    ///     content holds a secret, naming the field
+    /// @throws Failure `INVALID_REQUEST`, `UNKNOWN_FIELD`, or `SECRET_FOUND` when a field other than the
+    ///     content contains a secret, naming the field
     static FactLine read(String line) {
         SecretGuard.checkJson(line, MASKED);
         FactLine read = Json.read(line, FactLine.class);
@@ -54,14 +54,14 @@ record FactLine(
         return read;
     }
 
-    /// What it says, without secrets.
+    /// Its content, without secrets.
     ///
-    /// @throws Failure `INVALID_REQUEST` where it says nothing
+    /// @throws Failure `INVALID_REQUEST` when it has no content
     MaskedText masked() {
         return SecretScanner.mask(required(content, "content"));
     }
 
-    /// @param text what it says
+    /// @param text its content
     /// @throws Failure `INVALID_REQUEST`, naming the field
     MemoryDraft draft(String text) {
         return new MemoryDraft(

@@ -15,13 +15,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of facts, on threads of its own that leave one processor free, one step ahead of the thread
-/// that writes them: while some hundred are stored, the next are read. Memory is bounded by two steps. Used
-/// by one thread.
+/// Reads lines of facts, on separate threads that leave one processor free, one step ahead of the
+/// writing thread: while a few hundred are stored, the next are read. Memory is bounded by two
+/// steps. Used by one thread.
 final class FactReader implements AutoCloseable {
     private static final int TOGETHER = 500;
     private static final int MOST_CHARACTERS = 500_000;
-    /// What one thread reads at a time.
+    /// The number of lines that one thread reads in one task.
     private static final int SHARE = 25;
 
     private final LineReader lines;
@@ -33,8 +33,8 @@ final class FactReader implements AutoCloseable {
     private @Nullable Exception broken;
     private List<CompletableFuture<List<Read>>> ahead;
 
-    /// @param first the line that was read already
-    /// @param reader reads what a draft claims; called by several threads
+    /// @param first the first line, which has been read
+    /// @param reader reads the claims of a draft; called by several threads
     FactReader(String first, LineReader lines, Function<MemoryDraft, ReadDraft> reader) {
         this.first = first;
         this.lines = lines;
@@ -42,12 +42,12 @@ final class FactReader implements AutoCloseable {
         this.ahead = begin();
     }
 
-    /// What stands in a line that is not blank.
+    /// The content of a line that is not blank.
     sealed interface Read {
         int line();
     }
 
-    /// @param secrets that were masked in what it says, by kind
+    /// @param secrets secrets that were masked in its content, by kind
     record Drafted(int line, ReadDraft draft, Map<String, Integer> secrets) implements Read {}
 
     /// @param fact in the fact grammar
@@ -55,9 +55,9 @@ final class FactReader implements AutoCloseable {
 
     record Unfit(int line, Failure failure) implements Read {}
 
-    /// The lines that come next, in their order; empty after the last.
+    /// The next lines, in their order; empty after the last.
     ///
-    /// @throws Failure as [LineReader#next], once what came before was given
+    /// @throws Failure as [LineReader#next], after the preceding lines were returned
     List<Read> next() throws IOException {
         List<CompletableFuture<List<Read>>> now = ahead;
         if (now.isEmpty() && broken instanceof IOException lost) {
@@ -81,7 +81,7 @@ final class FactReader implements AutoCloseable {
                 .toList();
     }
 
-    /// As many lines as are read together; a failure is kept for the next call.
+    /// The lines of one step; a failure is kept for the next call.
     private List<Line> lines() {
         List<Line> some = new ArrayList<>();
         int characters = 0;

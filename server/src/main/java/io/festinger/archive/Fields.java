@@ -9,7 +9,7 @@ import java.util.Map;
 final class Fields {
     private Fields() {}
 
-    /// By name, to be changed at will; columns without a value are not among them.
+    /// The columns by name, in a modifiable map; columns without a value are absent.
     static Map<String, Object> of(Line line) {
         Map<String, Object> fields = new LinkedHashMap<>();
         ((Map<?, ?>) Json.read(line.row(), Map.class)).forEach((name, value) -> {

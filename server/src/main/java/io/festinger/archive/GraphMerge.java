@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/// Merges the words and the graph of an archive with the existing ones. Words are identified by their text,
-/// whatever numbers they have; an edge that is unknown here is placed as if it was said here.
+/// Merges the words and the graph of an archive with the local ones. Words are identified by their text,
+/// not by their numbers; an unknown edge is placed like a new local edge.
 public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
     void words(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(Merge.table("soas"))) {
@@ -21,7 +21,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    /// What was refused and what decisions put aside first, so that it is not placed again.
+    /// Refused edges and edges that decisions retired come first, so they are not placed again.
     void edges(WriteScope writing, ArchiveFile archive, MergeCounts tally) {
         Map<Integer, String> tokens = tokens(archive);
         ArchiveTable collisions = Merge.table("concept_collisions");
@@ -40,7 +40,7 @@ public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
         }
     }
 
-    /// What only an assistant said there waits here too, unless someone knows more of it here.
+    /// An assistant's edge that waits there waits here too, unless more is known of it here.
     private void wait(WriteScope writing, List<Line> some, Map<Integer, String> tokens, MergeCounts tally) {
         List<ConceptFact> facts = facts(some, tokens);
         Map<ConceptFact, EdgeArchive.Place> known = edges.known(writing.handle(), facts);

@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What became of what was imported, or would become of it.
+/// The result of an import, or of its dry run.
 ///
-/// @param kind what was done: an archive was restored or merged, or facts were written
-/// @param lines how many lines were read, the first and the last of an archive among them
-/// @param rows each row of an archive is in exactly one of them; empty for facts
-/// @param facts each fact is in exactly one of them; empty for an archive
-/// @param conflicts what a merge found; empty for anything else
-/// @param remarks what a person should look at, in the order of the lines; the first ones where there are
-///     many
-/// @param contentHash of the archive; empty for facts
+/// @param kind what the import did: an archive was restored or merged, or facts were written
+/// @param lines the number of lines, including the first and the last of an archive
+/// @param rows the counts of an archive's rows, each counted once; empty for facts
+/// @param facts the counts of facts, each counted once; empty for an archive
+/// @param conflicts conflicts that a merge found; empty for any other import
+/// @param remarks findings that a person should check, in the order of the lines; only the
+///     first when there are many
+/// @param contentHash the content hash of the archive; empty for facts
 public record ImportReport(
         Kind kind,
         boolean dryRun,
@@ -33,7 +33,7 @@ public record ImportReport(
         remarks = List.copyOf(remarks);
     }
 
-    /// The same with further remarks, as far as there is room.
+    /// The same report with further remarks, as far as there is room.
     ImportReport remarking(List<Remark> more) {
         List<Remark> all = Stream.concat(remarks.stream(), more.stream())
                 .limit(MOST_REMARKS)
@@ -42,7 +42,7 @@ public record ImportReport(
         return new ImportReport(kind, dryRun, lines, rows, facts, conflicts, all, contentHash);
     }
 
-    /// What an import did.
+    /// The kinds of imports.
     @Schema(name = "ImportOutcome")
     public enum Kind {
         RESTORED,
@@ -50,25 +50,25 @@ public record ImportReport(
         FACTS
     }
 
-    /// Facts by what became of them.
+    /// Counts of facts by their results.
     ///
-    /// @param stored those stored without a contradiction
-    /// @param duplicates those known already: they corroborate
-    /// @param conflicts those stored, or kept, beside a conflict that they opened or joined
-    /// @param refused those not stored: a remark says why
-    /// @param secretsRemoved how many secrets were masked in them, by kind; a remark names each line
+    /// @param stored facts that were stored without a contradiction
+    /// @param duplicates known facts, which were corroborated
+    /// @param conflicts facts that were stored, or kept, with a conflict that they opened or joined
+    /// @param refused facts that were not stored: a remark gives the reason
+    /// @param secretsRemoved secrets that were masked in them, by kind; a remark names each line
     public record FactCounts(
             long stored, long duplicates, long conflicts, long refused, Map<String, Integer> secretsRemoved) {}
 
-    /// Rows of an archive by what became of them.
+    /// Counts of an archive's rows by their results.
     ///
     /// @param added new rows, which were stored
-    /// @param same rows that were here already, as they are
-    /// @param updated rows that were here in an earlier version, which was replaced and kept
-    /// @param older rows that are here in a later version, which stays
-    /// @param different rows that are here in a version that does not descend from this one: it stays, and
-    ///     a remark says so
-    /// @param passed rows not taken over, because they belong to the other workspace alone
+    /// @param same rows that are identical here
+    /// @param updated rows with an earlier local version, which was replaced and kept as a version
+    /// @param older rows with a later local version, which stays
+    /// @param different rows whose local version does not descend from this one: it stays,
+    ///     and a remark reports it
+    /// @param passed rows that were skipped, because they belong only to the other workspace
     public record TableCounts(long added, long same, long updated, long older, long different, long passed) {
         public long all() {
             return added + same + updated + older + different + passed;
@@ -82,8 +82,8 @@ public record ImportReport(
     /// @param line its number in the file
     /// @param table the table of the row; absent for a fact
     /// @param id the id of the row; absent for a fact that was not stored
-    /// @param field what differs or does not fit; absent where no single field does
-    /// @param detail what is the matter and what to do about it
+    /// @param field the field that differs or is invalid; absent when there is no single one
+    /// @param detail the problem, and what to do about it
     public record Remark(
             int line, Optional<String> table, Optional<String> id, Optional<String> field, String detail) {}
 }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Imports archives and lists of facts. An archive arrives whole in a file before the database is touched,
-/// and is stored in one transaction, so that it is imported completely or not at all. Blocking.
+/// Imports archives and lists of facts. An archive is received completely in a file before the database is
+/// changed, and stored in one transaction, so it is imported completely or not at all. Blocking.
 public final class Imports {
     private final Database database;
     private final Writes writes;
@@ -24,14 +24,14 @@ public final class Imports {
     private final Ways ways;
     private final Path folder;
 
-    /// What is done with what comes in.
+    /// The ways to process an import.
     ///
-    /// @param restoration of an archive, in an empty workspace
-    /// @param merge of an archive, in any other
+    /// @param restoration for an archive, in an empty workspace
+    /// @param merge for an archive, in any other workspace
     /// @param facts for a file that is not an archive
     public record Ways(Restoration restoration, Merge merge, FactImport facts) {}
 
-    /// @param folder where archives are put while they arrive
+    /// @param folder the folder for archives while they are received
     public Imports(Database database, Writes writes, WorkspaceRows workspaces, Ways ways, Path folder) {
         this.database = database;
         this.writes = writes;
@@ -40,8 +40,8 @@ public final class Imports {
         this.folder = folder;
     }
 
-    /// @throws Failure `INVALID_REQUEST` naming line and field, `TOO_LARGE`, `UNAVAILABLE`; nothing is stored
-    ///     then
+    /// @throws Failure `INVALID_REQUEST` naming line and field, `TOO_LARGE`, `UNAVAILABLE`;
+    ///     then nothing is stored
     public ImportReport run(WorkspaceId workspace, Write write, InputStream body) throws IOException {
         LineReader lines = new LineReader(body);
         @Nullable String first = lines.next();

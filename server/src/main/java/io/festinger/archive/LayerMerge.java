@@ -25,12 +25,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Merges trusted state, entities and memories of an archive with the local ones. Each that is new is
-/// stored as it is and compared with what is in force: what contradicts goes into the inbox, what a
-/// person decided against is superseded by the winner, and what is here in the same words already is
-/// superseded by that.
+/// Merges trusted state, entities and memories of an archive with the local ones. Each new row is
+/// stored unchanged and compared with the rows in force: contradictions go into the inbox, a row
+/// that a person decided against is superseded by the winner, and a row with the same words as a
+/// local one is superseded by that.
 public final class LayerMerge {
-    /// What happens to a row without anybody changing it.
+    /// Columns that change without a person's action.
     private static final Set<String> ECHO = Set.of(
             "stored_at",
             "corroborations",
@@ -50,7 +50,7 @@ public final class LayerMerge {
     private final List<StatementSource> sources;
     private final Following following;
 
-    /// @param sources the layers whose rows claim something
+    /// @param sources the layers whose rows make claims
     public LayerMerge(
             StandingRows standing,
             Contradictions contradictions,
@@ -66,7 +66,7 @@ public final class LayerMerge {
         this.following = following;
     }
 
-    /// Called for memories that come in.
+    /// Called for imported memories.
     public record Following(MemoryStore memories, List<MemoryFollower> followers) {
         public Following {
             followers = List.copyOf(followers);
@@ -83,9 +83,9 @@ public final class LayerMerge {
         }
     }
 
-    /// The rows of the highest trust first.
+    /// Merges the rows of the highest trust first.
     ///
-    /// @param decided rows that stay as a decision of here made them
+    /// @param decided rows that stay as a local decision left them
     void run(WriteScope writing, ArchiveFile archive, Set<RowRef> decided, MergeCounts tally) {
         for (RowKind kind : List.of(RowKind.PROJECT_STATE, RowKind.ENTITY, RowKind.MEMORY)) {
             ArchiveTable table = Merge.table(String.valueOf(TABLES.get(kind)));
@@ -95,7 +95,7 @@ public final class LayerMerge {
         }
     }
 
-    /// The rows of one layer while they come in.
+    /// The rows of one layer during the merge.
     private record Arriving(WriteScope writing, RowKind kind, Set<RowRef> decided, MergeCounts tally) {
         ArchiveTable table() {
             return Merge.table(String.valueOf(TABLES.get(kind)));
@@ -108,9 +108,9 @@ public final class LayerMerge {
         }
     }
 
-    /// Stores what comes in.
+    /// Stores new rows.
     ///
-    /// @return what is to be compared now
+    /// @return rows to be compared
     private List<RowRef> rows(Arriving arriving, List<Line> some) {
         WriteScope writing = arriving.writing();
         Handle handle = writing.handle();
@@ -137,7 +137,7 @@ public final class LayerMerge {
         return entering;
     }
 
-    /// Trusted state has one row a place.
+    /// Trusted state has one row for each place.
     private boolean isFree(Handle handle, RowKind kind, Beside row, MergeCounts tally) {
         Optional<String> other =
                 kind == RowKind.PROJECT_STATE ? standing.stateInPlace(handle, row.line()) : Optional.empty();
@@ -150,7 +150,7 @@ public final class LayerMerge {
         return other.isEmpty();
     }
 
-    /// @return whether it says something else here now
+    /// @return whether the local row has other content now
     private boolean known(Arriving arriving, Beside row) {
         WriteScope writing = arriving.writing();
         RowKind kind = arriving.kind();

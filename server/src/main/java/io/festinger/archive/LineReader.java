@@ -9,7 +9,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/// Reads lines of UTF-8, one after the other; memory is bounded by the longest. Used by one thread.
+/// Reads lines of UTF-8; memory is bounded by the longest line. Used by one thread.
 public final class LineReader {
     private static final int MOST = 64 << 20;
 
@@ -29,7 +29,7 @@ public final class LineReader {
         return number;
     }
 
-    /// The next line without its end; null after the last.
+    /// The next line without its line end; null after the last.
     ///
     /// @throws Failure `TOO_LARGE` or `INVALID_REQUEST`, naming the line
     public @Nullable String next() throws IOException {
@@ -56,7 +56,7 @@ public final class LineReader {
         return text();
     }
 
-    /// Whether there is anything left to read.
+    /// Whether more input is available.
     private boolean fill() throws IOException {
         if (from == to) {
             from = 0;

@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Takes an archive into a workspace that has rows of its own. What is new comes in; what is the same does
-/// nothing; what changed since a common version on one side only is as that side has it; what diverged
-/// stays as it is here, and is reported. Verdicts of both sides are there before the first row is compared,
-/// so that what was decided on one of them is not asked again.
+/// Merges an archive into a workspace with other rows. New rows are added; identical rows are skipped; a
+/// row that changed on only one side since a common version takes the changed form; diverged rows stay as
+/// they are here, and are reported. Decisions of both sides are stored before the first row is compared, so
+/// no decided question is asked again.
 public final class Merge {
-    /// Columns that may differ without anybody having said anything else.
+    /// Columns that may differ between rows with the same content.
     private static final Map<String, Set<String>> IGNORED = Map.of(
             "projects", Set.of("name"),
             "entity_types", Set.of("updated_at"),
@@ -46,7 +46,7 @@ public final class Merge {
         return ArchiveTable.of(name).orElseThrow();
     }
 
-    /// Within a write, to a workspace to which nobody else writes.
+    /// Merges within a write, in a workspace without other writers.
     ImportReport run(WriteScope writing, ArchiveFile archive, int lines) {
         Handle handle = writing.handle();
         MergeCounts tally = new MergeCounts();
@@ -90,7 +90,7 @@ public final class Merge {
         tally.same(lines.size() - added);
     }
 
-    /// The operator of this workspace chose its settings.
+    /// The settings stay, since the operator of this workspace chose them.
     private void settings(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable table = table("config");
         for (List<Line> some : archive.of(table)) {
@@ -136,8 +136,8 @@ public final class Merge {
                 + "; what is here stays: look at both and change it here if the archive is right";
     }
 
-    /// A document whose path is taken by another one, or by another version, stays as it is here; its chunks
-    /// come in as replaced ones, since what was read from them points at them.
+    /// A document whose path belongs to another document, or another version, stays as it is here; its
+    /// chunks are stored as replaced ones, since rows that were read from them reference them.
     private void sources(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable documents = table("source_documents");
         Map<String, String> inPlace = new HashMap<>();

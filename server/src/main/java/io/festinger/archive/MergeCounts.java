@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Counts what becomes of rows while they are merged, each once.
+/// Counts the results for rows during a merge, each row once.
 final class MergeCounts {
     private long added;
     private long same;
@@ -32,13 +32,13 @@ final class MergeCounts {
         passed += rows;
     }
 
-    /// One row of here became what the archive says.
+    /// One local row was replaced by the archive's.
     void updated(ArchiveTable table, StandingRows.Beside row, String detail) {
         updated++;
         remark(table, row, detail);
     }
 
-    /// One row stays as it is here.
+    /// One local row stays unchanged.
     void different(ArchiveTable table, StandingRows.Beside row, String detail) {
         different++;
         remark(table, row, detail);

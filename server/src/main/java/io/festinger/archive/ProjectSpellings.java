@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What projects of an archive are called in the workspace that takes it in, where that is another spelling.
+/// The local names of an archive's projects that are spelled differently there.
 ///
-/// @param names by the spelling of the archive
+/// @param names the local names, by the spelling of the archive
 record ProjectSpellings(Map<String, String> names) {
-    /// All have the same names.
+    /// All names are the same.
     static final ProjectSpellings SAME = new ProjectSpellings(Map.of());
 
-    /// Tables that name projects, in archives that have no table of them.
+    /// Tables that name projects, for archives without a table of projects.
     private static final List<String> NAMING = List.of(
             "memories",
             "entities",
@@ -27,14 +27,14 @@ record ProjectSpellings(Map<String, String> names) {
             "interactions",
             "conflicts");
 
-    /// What a slot may have before its project.
+    /// The possible parts of a slot before its project.
     private static final String BEFORE = "(\\[(?:\\\\\"(?:preference|identity|[A-Z][A-Za-z0-9]*)\\\\\",)?)";
 
     ProjectSpellings {
         names = Map.copyOf(names);
     }
 
-    /// Makes the archive's projects known here.
+    /// Creates the archive's projects here.
     static ProjectSpellings of(WriteScope writing, ArchiveFile archive) {
         Set<String> said = new LinkedHashSet<>();
         collect(archive, "projects", "name", said);
@@ -57,7 +57,7 @@ record ProjectSpellings(Map<String, String> names) {
         }
     }
 
-    /// The row with the names of here, in its project and in its slots.
+    /// The row with the local names, in its project and in its slots.
     String in(String row) {
         String spelt = row;
         for (Map.Entry<String, String> name : names.entrySet()) {
@@ -70,7 +70,7 @@ record ProjectSpellings(Map<String, String> names) {
         return spelt;
     }
 
-    /// A JSON text as it stands inside another one.
+    /// A JSON text as written inside another one.
     private static String inText(String json) {
         String text = Json.write(json);
         return text.substring(1, text.length() - 1);

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// Restores another workspace into an empty one: every row with its id, times and history, and the audit
-/// log in its chain. The claims are read again from the rows.
+/// log with its chain. The claims are read again from the rows.
 ///
-/// @param sources the layers whose rows claim something
+/// @param sources the layers whose rows make claims
 public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader reader, List<StatementSource> sources) {
     private static final ArchiveTable WORDS = ArchiveTable.of("soas").orElseThrow();
 
@@ -20,7 +20,7 @@ public record Restoration(WorkspaceRows rows, ClaimStore claims, ClaimReader rea
         sources = List.copyOf(sources);
     }
 
-    /// Within the transaction of the handle, in a workspace that is empty and to which nobody else writes.
+    /// Restores within the transaction of the handle, in an empty workspace without other writers.
     void run(Handle handle, ArchiveFile archive) {
         rows.makeRoom(handle, archive.of(WORDS));
         for (ArchiveTable table : ArchiveTable.ALL) {

@@ -5,24 +5,23 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What a person can decide about a conflict.
+/// A person's possible decisions about a conflict.
 @Schema(name = "ConflictAction")
 public enum Action {
     /// The winner stays, the rest are superseded with a pointer to it.
     SUPERSEDE_OTHERS,
     /// Resolved, rows untouched.
     NO_ACTION,
-    /// All hold, in different contexts, which are written into their slots.
+    /// All hold, in different contexts, which become part of their slots.
     BOTH_VALID,
-    /// All hold at once: the attribute may have several values, here and wherever the project speaks
-    /// of it.
+    /// All hold together: the attribute may have several values, here and everywhere in the project.
     SEVERAL_VALUES,
     /// A new row supersedes all members.
     MERGE,
     /// It is not a conflict.
     DISMISS;
 
-    /// The spelling of the wire and of the table.
+    /// The spelling in the API and in the table.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

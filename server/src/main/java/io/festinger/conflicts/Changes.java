@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What a decision did to rows, as it is kept with it.
+/// The changes of rows by a decision, stored with it.
 ///
-/// @param rows rows that are no longer what they were
+/// @param rows rows that changed
 record Changes(List<Row> changed) {
     Changes {
         changed = List.copyOf(changed);
@@ -50,10 +50,10 @@ record Changes(List<Row> changed) {
         return changed.stream().map(Row::memberId).toList();
     }
 
-    /// Restores every row. Those that the decision put in force go first, to make room for those that
-    /// it took out.
+    /// Restores every row. Rows that the decision put in force go first, to make room for those
+    /// that it put out of force.
     ///
-    /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them is not as the decision left it
+    /// @throws io.festinger.base.Failure `WRONG_STATE` when one of them changed after the decision
     void takeBack(WriteScope writing, Keepers keepers, String reason) {
         List<String> moved = changed.stream()
                 .filter(row -> !row.unchanged(writing, keepers.of(row.ref().kind())))

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What an open conflict proposes for itself when no two of its members contradict each other any more. A
-/// person accepts it with one click; if the workspace's setting says so, [Standings] does.
+/// The automatic proposal to close an open conflict when none of its members contradict each other. A
+/// person accepts it with one click; if the workspace's setting allows it, [Standings] does.
 final class ClosingProposal {
     private ClosingProposal() {}
 
-    /// Why nothing contradicts any more, in words.
+    /// Why the contradiction ended, in words.
     static String reason(List<Member> members) {
         return "Its statements no longer contradict each other: "
                 + members.stream().map(ClosingProposal::sentence).collect(Collectors.joining("; ")) + ".";
@@ -40,7 +40,7 @@ final class ClosingProposal {
         return new Order(Action.NO_ACTION, null, reason(members), Map.of(), null);
     }
 
-    /// The order as it stands beside the conflict, with the question that can still be answered.
+    /// The order as shown with the conflict, with the question that can still be answered.
     static String suggestion(List<Member> members, String stored) {
         ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order(members)), JsonNode.class);
         suggestion.put("action", Action.NO_ACTION.wire());

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// Two or more live statements about one slot that cannot all hold, as a person finds them in the inbox.
+/// Two or more live statements about one slot that cannot all hold, as shown in the inbox.
 ///
 /// @param subject what it is about, in lower-case words
-/// @param members all that joined so far, highest trust first, then in the order in which they were said
+/// @param members all members so far, highest trust first, then in the order of their statements
 /// @param previous the conflict on the same slot that was settled before this one opened
 /// @param settlement how it was closed; empty while it is open
 public record Conflict(
@@ -40,12 +40,12 @@ public record Conflict(
         return slot.key();
     }
 
-    /// The project's label; empty where the slot belongs to none.
+    /// The project's label; empty when the slot has no project.
     public String project() {
         return slot.project();
     }
 
-    /// Whether it is not decided yet.
+    /// Whether it is undecided.
     public boolean isOpen() {
         return status == Status.OPEN || status == Status.PROPOSED;
     }
@@ -61,8 +61,8 @@ public record Conflict(
         return !rivals().isEmpty();
     }
 
-    /// What is proposed for it, as JSON of an [Order]; empty for nothing. Where nothing contradicts any more, that
-    /// it be closed.
+    /// The proposal for it, as JSON of an [Order]; empty for none. When the contradiction has
+    /// ended, a proposal to close it.
     public String suggestion() {
         return isOpen() && !isDisputed()
                 ? ClosingProposal.suggestion(members, finding.suggestion())
@@ -74,9 +74,8 @@ public record Conflict(
         return new Conflict(id, status, slot, subject, finding, others, detectedAt, previous, settlement);
     }
 
-    /// Where a conflict stands. `OPEN` waits for a person; `PROPOSED` is an update that one of its
-    /// members states itself and that waits for a person without urgency; `DISMISSED` means that it was
-    /// not a conflict.
+    /// The status of a conflict. `OPEN` waits for a person; `PROPOSED` is an update that one of its members
+    /// announces and that waits for a person without urgency; `DISMISSED` means that it was not a conflict.
     @Schema(name = "ConflictStatus")
     public enum Status {
         OPEN,
@@ -84,7 +83,7 @@ public record Conflict(
         RESOLVED,
         DISMISSED;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }

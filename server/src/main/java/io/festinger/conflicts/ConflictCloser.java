@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Closes a locked conflict as a plan says: changes its rows, remembers what was decided and what the rows were, and
-/// puts it on the record.
+/// Closes a locked conflict according to a plan: changes its rows, stores the decision and the rows'
+/// earlier images, and audits it.
 final class ConflictCloser {
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
@@ -60,7 +60,7 @@ final class ConflictCloser {
         }
     }
 
-    /// What the member says now on the conflict's slots, and what it said when it joined.
+    /// The member's current claims on the conflict's slots, and its claims when it joined.
     private List<DecisionStore.Settled> settled(
             WriteScope writing, String decision, Conflict conflict, Member member, Plan plan) {
         boolean won = plan.winner().filter(member.row()::equals).isPresent();

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Makes rivalries of clashes, puts them into the inbox, and publishes that.
+/// Makes rivalries of clashes, files them in the inbox, and publishes them.
 final class ConflictFiler {
     private final ConflictStore conflicts;
     private final Keepers keepers;
@@ -32,12 +32,12 @@ final class ConflictFiler {
                 writing, clash.claim(), member, clash.rivals(), new Urging(newcomer.priority(), newcomer.suggestion()));
     }
 
-    /// What the newcomer's author proposes to those who decide.
+    /// The newcomer's proposal to those who decide.
     record Urging(boolean priority, String suggestion) {
         static final Urging NONE = new Urging(false, "");
     }
 
-    /// The lowest and newest of them is the one that is flagged.
+    /// The claim of the lowest trust, and of these the newest, is flagged.
     ConflictId file(WriteScope writing, List<Claim> rivals) {
         Map<RowRef, MemberKeeper.Described> described = describe(writing, rivals);
         Comparator<Claim> lowest = Comparator.comparingInt(
@@ -91,7 +91,7 @@ final class ConflictFiler {
         return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream());
     }
 
-    /// What is published when a conflict opens or is joined.
+    /// The event that is published when a conflict opens or is joined.
     record News(
             String conflictId,
             String slotKind,
@@ -130,8 +130,8 @@ final class ConflictFiler {
         return row == null ? new Member.Saying(claim.value().text(), "", writing.now()) : row.saying();
     }
 
-    /// The slot in the layer's own words where all are of one layer and speak of one slot; else the
-    /// layer-free one.
+    /// The slot in the layer's own words when all claims are of one layer and one slot;
+    /// else the layer-free one.
     private static Slot shown(Claim claim, List<Claim> standing) {
         if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();

@@ -10,112 +10,110 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Where conflicts are kept. Every call works inside the transaction of the handle that it is given, so that
-/// a conflict and the write that opened it are there together or not at all. Faces use [Inbox].
+/// Stores conflicts. Every call works inside the transaction of the given handle, so a conflict and the
+/// write that opened it are stored together or not at all. The APIs use [Inbox].
 public interface ConflictStore {
-    /// Opens a conflict, or lets the members join the one that holds one of the slots or in which two of the rows
-    /// contradict: there is never more than one. A member that is in it already stays, or contradicts again. It
-    /// becomes a priority one when any report of it is.
+    /// Opens a conflict, or adds the members to the one that holds one of the slots or in which two of the
+    /// rows contradict each other: there is never more than one. An existing member stays, or contradicts
+    /// again. The conflict has priority when any of its reports has.
     Filed file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
 
-    /// The open conflict right after the place of this one in the order of [#list].
+    /// The open conflict that directly follows this one in the order of [#list].
     Optional<ConflictId> openBehind(Handle handle, Conflict conflict);
 
-    /// The open conflict right before the place of this one in the order of [#list].
+    /// The open conflict directly before this one in the order of [#list].
     Optional<ConflictId> openBefore(Handle handle, Conflict conflict);
 
     /// The conflict with its members.
     Optional<Conflict> find(Handle handle, ConflictId id);
 
-    /// Those that are there, with their members, in no order.
+    /// The existing conflicts of these ids, with their members, in no order.
     List<Conflict> find(Handle handle, Collection<ConflictId> ids);
 
-    /// One with its members, locked until the transaction ends.
+    /// The conflict with its members, locked until the transaction ends.
     Optional<Conflict> lock(Handle handle, ConflictId id);
 
-    /// The slots that it holds, or held when it was open last.
+    /// The slots that it holds, or held when it was last open.
     Set<String> slots(Handle handle, ConflictId id);
 
     /// The open conflicts that hold one of these slots.
     List<ConflictId> holding(Handle handle, Collection<String> slots);
 
-    /// Closes it and lets go of its slots.
+    /// Closes the conflict and releases its slots.
     void close(Handle handle, ConflictId id, Conflict.Status status, Conflict.Settlement settlement);
 
-    /// The other open conflicts in which two or more rows contradict that contradict in this one, oldest first.
+    /// The other open conflicts in which at least two of this conflict's rivals contradict, oldest first.
     List<ConflictId> sharing(Handle handle, ConflictId id);
 
     /// Moves members, slots and proposal of another open conflict to this one, and closes the other.
     void absorb(Handle handle, ConflictId into, ConflictId other, Conflict.Settlement settlement);
 
-    /// Stores with an open conflict what a caller who may not decide proposes.
+    /// Stores with an open conflict the proposal of a caller who may not decide.
     ///
     /// @param suggestion JSON of an [Order]
     void suggest(Handle handle, ConflictId id, String suggestion);
 
-    /// Opens it again with the slots that it held.
+    /// Reopens the conflict with its former slots.
     ///
     /// @return false when another open conflict holds one of them
     boolean reopen(Handle handle, ConflictId id);
 
-    /// The open conflicts in which the rows contradict another member, oldest first; rows without one are left
-    /// out.
+    /// The open conflicts in which the rows contradict another member, oldest first; rows
+    /// without one are left out.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows);
 
-    /// The same for callers that ask what to rely on: a proposed update disputes what it replaces, and
-    /// neither itself nor what says the same.
+    /// The same for callers that ask which rows are reliable: a proposed update disputes the rows that it
+    /// replaces, but neither itself nor rows that agree with it.
     Map<RowRef, List<ConflictId>> disputesOf(Handle handle, Collection<RowRef> rows);
 
-    /// The open conflicts of which any of the rows is a member, whether it still contradicts or not.
+    /// The open conflicts of which any of the rows is a member, even one that has ceased to contradict.
     List<ConflictId> openWith(Handle handle, Collection<RowRef> rows);
 
-    /// Stores what these members of a conflict are now.
+    /// Stores the current form of these members of a conflict.
     void update(Handle handle, ConflictId id, Collection<Member> members);
 
-    /// Whether the workspace closes conflicts automatically in which nothing contradicts any more.
+    /// Whether the workspace automatically closes conflicts whose contradiction has ended.
     boolean closesUnopposed(Handle handle);
 
-    /// The same for those that were open at that time, and not settled until it. What was reopened since
-    /// counts as open for the time between.
+    /// The same for conflicts that were open at that time. A conflict that was reopened later counts as
+    /// open for the time between.
     Map<RowRef, List<ConflictId>> openOf(Handle handle, Collection<RowRef> rows, Instant asOf);
 
-    /// The conflicts, open or closed, that ever held one of these slots, newest first, at most so many.
+    /// The conflicts, open or closed, that ever held one of these slots, newest first, up to a limit.
     List<Conflict> everOn(Handle handle, Collection<String> slots, int most);
 
-    /// The conflict of which all of these rows are members, closed or open and still contradicting; the newest of
-    /// several.
+    /// The conflict of which all of these rows are members, closed or open and still
+    /// contradicting; the newest of several.
     Optional<ConflictId> between(Handle handle, Collection<RowRef> rows);
 
-    /// Of how many conflicts, open or closed, each row was ever a member; rows of none are left out.
+    /// The number of conflicts of which each row was ever a member; rows of none are left out.
     Map<RowRef, Integer> disputes(Handle handle, Collection<RowRef> rows);
 
-    /// Gives an open conflict a question that can be answered, unless someone proposed something
-    /// already.
+    /// Adds a question that can be answered to an open conflict, unless it already has a proposal.
     void ask(Handle handle, ConflictId id, String question, Inquiry inquiry);
 
-    /// How many wait for a person.
+    /// How many conflicts wait for a person.
     OpenCount openCount(Handle handle);
 
-    /// The ids of open conflicts after this one in their order, so many at most; all from the start where
-    /// it is empty.
+    /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
     List<ConflictId> open(Handle handle, String behind, int most);
 
     /// @param all open conflicts
-    /// @param unopposed those of them in which nothing contradicts any more
-    /// @param proposed waiting updates, which are not among them
+    /// @param unopposed the open conflicts whose contradiction has ended
+    /// @param proposed waiting updates, which are counted separately
     record OpenCount(long all, long unopposed, long proposed) {}
 
-    /// @param added how many members it has now that it did not have
+    /// @param added how many members are new
     record Filed(ConflictId id, Step step, int added) {}
 
-    /// What became of a conflict when something was filed.
+    /// The result of filing for a conflict.
     enum Step {
         OPENED("opened"),
         PROPOSED("proposed"),
-        /// It was a proposal, and is an open conflict now.
+        /// It was a proposal, and is now an open conflict.
         DISPUTED("opened"),
         JOINED("joined");
 
@@ -137,9 +135,9 @@ public interface ConflictStore {
 
     /// Empty fields mean "all".
     ///
-    /// @param subject words that what it is about contains, or what a member says
+    /// @param subject words that its subject or a member contains
     /// @param member the id of a row that is a member
-    /// @param cursor where the page before ended, as [Page#next] gave it
+    /// @param cursor where the previous page ended, from [Page#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<Conflict.Status> status,
@@ -150,7 +148,7 @@ public interface ConflictStore {
             Optional<String> cursor,
             int limit) {}
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     record Page(List<Conflict> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Says in plain sentences why claims cannot both hold, and asks what a person can answer.
+/// Explains in plain sentences why claims cannot both hold, and asks a question for a person.
 final class ConflictWords {
     private static final int SHOWN = 3;
     private static final Set<String> TYPED = Set.of("memory.identity", "memory.preference");
@@ -32,7 +32,7 @@ final class ConflictWords {
                 oneLayer && !urging.suggestion().isEmpty());
     }
 
-    /// Claims of typed slots are compared by tier 0, those that were read from free text by tier 1.
+    /// Claims of typed slots are compared by tier 0, claims from free text by tier 1.
     private static String tier(String ruleId) {
         boolean typed = !ruleId.startsWith("memory.") || TYPED.stream().anyMatch(ruleId::startsWith);
         return typed ? "tier0" : "tier1";

@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Finds at the write what a row contradicts, and files it. Two steps, so that the layer can store the row in
-/// between as the findings say: [#weigh] locks the newcomer's slots, compares and decides; [#apply] stores
-/// its claims and opens or joins conflicts. Rows are locked before.
+/// Finds the contradictions of a row during its write, and files them. It has two steps, so the layer can
+/// store the row in between as the findings require: [#weigh] locks the newcomer's slots, compares and
+/// decides; [#apply] stores its claims and opens or joins conflicts. Rows are locked earlier.
 public final class Contradictions {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
@@ -50,19 +50,19 @@ public final class Contradictions {
         return settling;
     }
 
-    /// The locked open conflict with its members as their rows are.
+    /// The locked open conflict with its members updated from their rows.
     Conflict refreshed(WriteScope writing, Conflict conflict) {
         return standings.refresh(writing, conflict);
     }
 
-    /// Has a conflict brought up to date before the write ends.
+    /// Marks a conflict to be updated before the write ends.
     void touched(WriteScope writing, ConflictId conflict) {
         writing.touched(standings, conflict);
     }
 
-    /// Brings open conflicts up to date with their members' rows, for what no write did.
+    /// Updates open conflicts from their members' rows, for changes that no write made.
     ///
-    /// @return how many were not
+    /// @return how many were out of date
     public int refresh(WriteScope writing, Collection<ConflictId> open) {
         return standings.refresh(writing, List.of(), open);
     }
@@ -71,14 +71,14 @@ public final class Contradictions {
     /// @param settled the decision that covers it: nothing was filed
     public record Filed(ConflictId id, Optional<Decision> settled) {}
 
-    /// Locks the slots of the newcomer and looks at the claims there. Writes nothing. The row's own claims,
-    /// if it has any already, are ignored.
+    /// Locks the slots of the newcomer and reads the claims there. Writes nothing. The row's own
+    /// existing claims are ignored.
     public Findings weigh(WriteScope writing, Newcomer newcomer) {
         return weigh(writing, newcomer, false);
     }
 
-    /// As [#weigh], for a row that a person puts in force although it may have lost before: with what it lost
-    /// to it is in dispute again. To be followed by [#applyAll].
+    /// As [#weigh], for a row that a person puts in force although it may have lost before: it is in
+    /// dispute again with the rows that won. [#applyAll] must follow.
     public Findings weighAnew(WriteScope writing, Newcomer newcomer) {
         return weigh(writing, newcomer, true);
     }
@@ -90,9 +90,9 @@ public final class Contradictions {
         return weighed.get();
     }
 
-    /// As [#weigh], together with other statements: those that follow it run under the locks of the slots.
+    /// As [#weigh], sent together with other statements: those after it run under the locks of the slots.
     ///
-    /// @return looks at the claims there, once the pipeline was sent
+    /// @return reads the claims there, once the pipeline was sent
     public Supplier<Findings> weigh(Pipeline pipeline, WriteScope writing, Newcomer newcomer) {
         return weigh(pipeline, writing, newcomer, false);
     }
@@ -103,8 +103,8 @@ public final class Contradictions {
         return () -> among(writing.handle(), newcomer, others.apply(writing.handle()), despiteLosses);
     }
 
-    /// What a row would meet among these claims of others if it were put in force, whatever it lost to
-    /// before. For a caller that only asks: nothing is locked.
+    /// The contradictions of a row among these claims if it were put in force, regardless of earlier
+    /// decisions. For a caller that only asks: nothing is locked.
     public Findings among(Handle handle, Newcomer newcomer, List<Claim> others) {
         return among(handle, newcomer, others, true);
     }
@@ -154,7 +154,7 @@ public final class Contradictions {
                 .toList();
     }
 
-    /// A claim that does not speak of the past does not contradict what had ended when it was said.
+    /// A claim about the present does not contradict one that had ended when it was made.
     private static Stream<Claim> others(Claim claim, List<Claim> all, List<Claim> standing) {
         return (claim.validity().from() == null ? standing : all).stream();
     }
@@ -205,7 +205,7 @@ public final class Contradictions {
         return Optional.empty();
     }
 
-    /// The same topic in another context, or at another time.
+    /// Whether the other claim is on the same topic in another context, or at another time.
     private static boolean elsewhere(Claim claim, Claim other, Instant at) {
         Meeting one = claim.meeting();
         Meeting two = other.meeting();
@@ -222,11 +222,11 @@ public final class Contradictions {
                 && claim.validity().meets(other.validity());
     }
 
-    /// Stores the newcomer's claims and files its clashes. Its row is stored, and live; where the findings
-    /// say that it was settled against, the row is stored out of force, and no claims are stored and
-    /// nothing is filed.
+    /// Stores the newcomer's claims and files its clashes. Its row is stored, and live; when the
+    /// findings say that a decision settled against it, the row is stored out of force, no claims are
+    /// stored and nothing is filed.
     ///
-    /// @return the conflicts that it opened or joined; empty for none
+    /// @return the conflicts that it opened or joined
     public List<ConflictId> apply(WriteScope writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         if (findings.settled().isPresent()) {
@@ -236,7 +236,7 @@ public final class Contradictions {
         return applyAll(writing, findings);
     }
 
-    /// As [#apply], for a row that a person puts in force whatever was settled before.
+    /// As [#apply], for a row that a person puts in force regardless of earlier decisions.
     public List<ConflictId> applyAll(WriteScope writing, Findings findings) {
         Newcomer newcomer = findings.newcomer();
         claims.lay(writing.handle(), newcomer.row(), newcomer.claims());
@@ -244,7 +244,7 @@ public final class Contradictions {
         return file(writing, findings);
     }
 
-    /// As [#apply], for a row that was stored just now and has no claims in the index yet.
+    /// As [#apply], for a newly stored row without claims in the index.
     public List<ConflictId> applyNew(WriteScope writing, Findings findings) {
         if (findings.settled().isPresent()) {
             return List.of();
@@ -253,21 +253,21 @@ public final class Contradictions {
         return file(writing, findings);
     }
 
-    /// As [#applyNew], for a row whose claims are stored already.
+    /// As [#applyNew], for a row whose claims are already stored.
     public List<ConflictId> file(WriteScope writing, Findings findings) {
         Set<ConflictId> filed = new LinkedHashSet<>();
         findings.clashes().forEach(clash -> filed.add(filing.file(writing, findings.newcomer(), clash)));
         return List.copyOf(filed);
     }
 
-    /// Takes the claims of a row that is no longer live out of the index.
+    /// Removes the claims of a row that is not live from the index.
     public void lift(WriteScope writing, RowRef row) {
         claims.lay(writing.handle(), row, List.of());
         writing.touched(standings, row);
     }
 
-    /// Files what a detector of its own found, such as a collision in the concept graph: opens a conflict or
-    /// joins the open one, unless a person settled exactly this already.
+    /// Files the finding of a separate detector, such as a collision in the concept graph: opens a conflict
+    /// or joins the open one, unless a person has settled exactly this.
     public Filed file(WriteScope writing, Rivalry rivalry) {
         Handle handle = writing.handle();
         claims.lock(handle, rivalry.slots());
@@ -291,7 +291,7 @@ public final class Contradictions {
         return new Filed(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
     }
 
-    /// Whether a person decided already about what a member says on its slot.
+    /// Whether a person has decided about a member's value on its slot.
     public boolean decided(WriteScope writing, Member member) {
         Precedents precedents =
                 Precedents.on(decisions, writing.handle(), Set.of(member.stand().slot()));
@@ -299,10 +299,10 @@ public final class Contradictions {
         return precedents.between(side, side).isPresent();
     }
 
-    /// Looks again at all claims on one slot, and files those rivals that no decision settled and that are
-    /// not all in one open conflict already.
+    /// Compares all claims on one slot again, and files rivals that no decision settled and that are not
+    /// yet in one open conflict.
     ///
-    /// @return the conflict that it opened or that was joined; empty when there was nothing to do
+    /// @return the conflict that was opened or joined; empty when there was nothing to do
     public List<ConflictId> refile(WriteScope writing, List<Claim> slot) {
         Set<Meeting> meetings = slot.stream().map(Claim::meeting).collect(Collectors.toSet());
         claims.lock(writing.handle(), topics(meetings));
@@ -311,7 +311,7 @@ public final class Contradictions {
 
     /// The same for slots that are locked.
     ///
-    /// @param slots ids, of which those of layer-free slots are looked at
+    /// @param slots ids, of which those of layer-free slots are compared
     List<ConflictId> lookAgain(WriteScope writing, Collection<String> slots) {
         return lookAgain(
                 writing,

@@ -21,11 +21,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Compares the members of an open conflict as their rows are now. Members that joined by claims are compared by
-/// the claims of their rows. Of others it is only known that they contradicted each other as they were
-/// worded, so they still do while neither of them changed.
+/// Compares the members of an open conflict by their current rows. Members that joined by claims are
+/// compared by the claims of their rows. Other members are only known to have contradicted each other in
+/// their words then, so they still do while neither has changed.
 final class CurrentMembers {
-    /// An edge that was refused is kept beside its conflict and waits for the decision.
+    /// A refused edge is kept with its conflict and waits for the decision.
     private static final Set<String> IN_FORCE = Set.of("active", "standing", "rejected");
 
     private final Conflict conflict;
@@ -34,8 +34,8 @@ final class CurrentMembers {
     private final Map<RowRef, List<Claim>> claims;
     private final Set<RowRef> rivals;
 
-    /// @param rows the members' rows that are still there
-    /// @param claims what they claim
+    /// @param rows the members' rows that still exist
+    /// @param claims the claims of these rows
     CurrentMembers(
             Conflict conflict, Map<RowRef, MemberKeeper.Described> rows, List<Claim> claims, SeveralValues several) {
         this.conflict = conflict;
@@ -68,7 +68,7 @@ final class CurrentMembers {
         }
     }
 
-    /// The same members, each with what its row is now.
+    /// The same members, each with its current row.
     List<Member> members() {
         return conflict.members().stream()
                 .map(member -> member.with(current(member)))
@@ -118,8 +118,8 @@ final class CurrentMembers {
         return isOpposed(member) ? Standing.CONTRADICTS : Standing.UNOPPOSED;
     }
 
-    /// A member that misleads on its own does so whatever the other members say: they only show why the
-    /// question is asked.
+    /// A misleading member stays opposed whatever the other members say: they only show
+    /// why the question is asked.
     private boolean isOpposed(Member member) {
         return misleading()
                 .map(asked -> inForce(asked) && unchanged(asked))

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /// What a person decided about a conflict.
 ///
-/// @param winner the row that holds; empty where there was none
-/// @param superseded rows that went out of force by it
+/// @param winner the row that remains in force; empty when there is none
+/// @param superseded rows that it put out of force
 /// @param withdrawn when it was undone or its conflict reopened
 public record Decision(
         String id,

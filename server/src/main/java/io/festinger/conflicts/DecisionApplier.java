@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out one decision on the rows of a conflict. Its conflict is closed before, so that what the rows
-/// claim afterwards is weighed as anything else that is written.
+/// Carries out one decision on the rows of a conflict. The conflict is closed first, so the rows' new
+/// claims are compared like those of any other write.
 final class DecisionApplier {
     private static final Set<String> LIVE = Set.of("active", "standing");
 
@@ -66,7 +66,7 @@ final class DecisionApplier {
         }
     }
 
-    /// Live rows first: when one leaves its place, another may take it.
+    /// Live rows come first: when one leaves its place, another may take it.
     private void bothValid() {
         plan.qualifiers().keySet().stream()
                 .sorted(Comparator.comparing(this::isLive).thenComparing(row -> row))
@@ -83,7 +83,7 @@ final class DecisionApplier {
         keepers.of(winner.kind()).uphold(writing, winner, reason());
     }
 
-    /// Nothing holds in their place.
+    /// No row replaces them.
     private void retireLosers() {
         before.keySet().stream()
                 .filter(row -> plan.losers().contains(row) && isLive(row))

@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What people decided, remembered by slot and value, so that it does not have to be decided again. Every
-/// call works inside the transaction of the handle that it is given.
+/// Decisions of people, stored by slot and value, so they are made only once. Every call works inside the
+/// transaction of the given handle.
 public interface DecisionStore {
     void keep(Handle handle, Decision decision, List<Settled> values, String changes);
 
-    /// What decisions that were not withdrawn settled on these slots, newest decision first.
+    /// The values on these slots that decisions settled, newest first; withdrawn decisions are left out.
     List<Settled> on(Handle handle, Collection<String> slots);
 
-    /// On the record that these may hold several values, for as long as the decision stands.
+    /// Records that these may hold several values, unless the decision is withdrawn.
     void allowSeveral(Handle handle, String decisionId, Collection<SeveralValues.Attribute> attributes);
 
-    /// Those of the attributes that may hold several values by a decision that was not withdrawn.
+    /// The attributes that may hold several values by a decision that was not withdrawn.
     Set<SeveralValues.Attribute> several(Handle handle, Collection<SeveralValues.Attribute> attributes);
 
     Optional<Decision> find(Handle handle, String id);
@@ -28,7 +28,7 @@ public interface DecisionStore {
     /// The decision that closed the conflict, if it was not withdrawn.
     Optional<Decision> standing(Handle handle, ConflictId conflict);
 
-    /// The JSON of row changes that the decision was kept with.
+    /// The JSON of row changes that is stored with the decision.
     String changes(Handle handle, String id);
 
     /// All decisions about the conflict, oldest first.
@@ -43,7 +43,7 @@ public interface DecisionStore {
     ///
     /// @param slot see [io.festinger.claims.Slot#id]
     /// @param stance see [io.festinger.claims.Claim#stance]
-    /// @param won whether it holds by the decision; false for all where rows were left untouched
+    /// @param won whether it holds by the decision; false for all when rows were left unchanged
     record Settled(String decisionId, String slot, String stance, String lineage, RowRef row, boolean won) {}
 
     /// Empty fields mean "all".

@@ -3,18 +3,18 @@ package io.festinger.conflicts;
 import java.util.List;
 import java.util.Locale;
 
-/// What a detector says about rivals.
+/// A detector's finding about rivals.
 ///
-/// @param detector the tier that saw it: `tier0`
+/// @param detector the tier that found it: `tier0`
 /// @param ruleId the rule that decided, such as `concept.isa_isa`
 /// @param collisionType the kind of concept collision; empty for other slots
 /// @param severity how much harm it does while it stays open
-/// @param priority true when a person or an agent told the newcomer on purpose to correct something: listed first
-/// @param question one or two sentences that can be answered without seeing the members; may be empty
+/// @param priority true when a person or an agent explicitly corrected something: listed first
+/// @param question one or two sentences that can be answered without the members; may be empty
 /// @param explanation why these cannot both hold, in a plain sentence
-/// @param suggestion what a caller who may not decide proposes, as JSON of a [Order]; empty for none
-/// @param update true where the newcomer says itself that it replaces what the others say, which the suggestion
-///     proposes
+/// @param suggestion the proposal of a caller who may not decide, as JSON of an [Order]; empty for none
+/// @param update true when the newcomer itself says that it replaces the other statements, which
+///     the suggestion proposes
 public record DetectorFinding(
         String detector,
         String ruleId,
@@ -34,7 +34,7 @@ public record DetectorFinding(
         MEDIUM,
         HIGH;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Which existing claims cannot both hold and were not settled: what is found when slots are looked at
+/// Finds existing claims that cannot both hold and that no decision settled: used when slots are compared
 /// again, without a newcomer.
 final class Disputes {
     private final Precedents precedents;
@@ -38,10 +38,10 @@ final class Disputes {
                         .isEmpty();
     }
 
-    /// The rivals of each slot, and those of each claim of all of a kind with it.
+    /// The rivals of each slot, and the rivals of each universal claim.
     ///
-    /// @param asked the slots that are looked at
-    /// @return groups of two at least
+    /// @param asked the slots to compare
+    /// @return groups of at least two
     List<List<Claim>> groups(Collection<Claim> claims, Set<Meeting> asked) {
         List<List<Claim>> groups = new ArrayList<>(claims.stream()
                 .filter(claim -> asked.contains(claim.meeting()))
@@ -73,7 +73,7 @@ final class Disputes {
         return slot.stream().filter(rivals::contains).toList();
     }
 
-    /// Those of some that are in dispute with any of the others.
+    /// The claims of the first list that are in dispute with any of the second.
     private List<Claim> open(List<Claim> some, List<Claim> others) {
         return some.stream()
                 .filter(claim -> others.stream().anyMatch(other -> open(claim, other)))

@@ -3,11 +3,11 @@ package io.festinger.conflicts;
 import io.festinger.database.Pipeline;
 import java.util.List;
 
-/// Where events go when a write is committed: to event listeners and to webhooks.
+/// Receives events when a write is committed, for event listeners and webhooks.
 public interface EventLog {
-    /// Keeps the events in the writing's transaction.
+    /// Stores the events in the transaction of the write.
     ///
-    /// @param pipeline takes the statements that do it
+    /// @param pipeline receives the statements
     void append(WriteScope writing, List<Event> events, Pipeline pipeline);
 
     /// @param type such as `conflict.opened`

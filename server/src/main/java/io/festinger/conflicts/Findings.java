@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a newcomer meets on its slots, before anything is written.
+/// The rivals and related claims of a newcomer on its slots, before anything is written.
 ///
-/// @param clashes what contradicts it and was not settled, one for each of its claims that is contradicted
-/// @param settled a person's decision that it lost already: the layer stores it out of force, superseded by
-///     the winner
-/// @param scoped a claim on the same topic in another context: no contradiction, and worth saying
-/// @param agreeing claims of other rows that say the same
+/// @param clashes the unsettled contradictions, one for each of its claims that is contradicted
+/// @param settled a person's decision against it: the layer stores it out of force,
+///     superseded by the winner
+/// @param scoped a claim on the same topic in another context: not a contradiction, but mentioned
+/// @param agreeing claims of other rows with the same value
 public record Findings(
         Newcomer newcomer,
         List<Clash> clashes,
@@ -29,8 +29,7 @@ public record Findings(
         return agreeing.stream().anyMatch(claim -> claim.row().kind() == RowKind.MEMORY);
     }
 
-    /// The same for a newcomer of which something else is known, without what these rows said against
-    /// it.
+    /// The same for another form of the newcomer, without the contradictions of these rows.
     public Findings of(Newcomer other, Set<RowRef> without) {
         List<Clash> left = clashes.stream()
                 .map(clash -> new Clash(
@@ -51,7 +50,7 @@ public record Findings(
     }
 
     /// @param winner the live row that a person chose
-    /// @param explanation who decided what, when, in a sentence
+    /// @param explanation who made which decision, and when, in a sentence
     public record Settled(RowRef winner, Decision decision, String explanation) {
         public String decisionId() {
             return decision.id();

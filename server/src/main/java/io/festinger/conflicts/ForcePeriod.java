@@ -3,7 +3,7 @@ package io.festinger.conflicts;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A stretch of time in which a row was in force.
+/// A period in which a row was in force.
 ///
-/// @param to when it went out of force; empty while it is in force
+/// @param to when it came out of force; empty while it is in force
 public record ForcePeriod(Instant from, Optional<Instant> to) {}

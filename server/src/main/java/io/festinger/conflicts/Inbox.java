@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
 
-/// The one inbox as faces see it: what is in dispute in a workspace, what people decided, and who did what.
-/// Blocking; each call is a transaction of its own.
+/// The one inbox for the APIs: open conflicts of a workspace, decisions of people, and the audit log.
+/// Blocking; each call is a separate transaction.
 public final class Inbox {
     private final Database database;
     private final ConflictStore store;
@@ -29,10 +29,10 @@ public final class Inbox {
         this.keepers = keepers;
     }
 
-    /// A conflict with all that is known about it.
+    /// A conflict with its rows, its history and its decisions.
     ///
-    /// @param members the rows as they are now, by id; a row that is gone is left out
-    /// @param history who did what about it, newest first
+    /// @param members the current rows, by id; a row that is gone is left out
+    /// @param history its audit entries, newest first
     public record Detail(
             Conflict conflict,
             Map<String, MemberKeeper.Described> members,
@@ -44,13 +44,13 @@ public final class Inbox {
         return database.inTransaction(workspace, handle -> store.list(handle, filter));
     }
 
-    /// Those that are there, in no order.
+    /// The existing conflicts of these ids, in no order.
     public List<Conflict> find(WorkspaceId workspace, Collection<ConflictId> ids) {
         return database.inTransaction(workspace, handle -> store.find(handle, ids));
     }
 
-    /// The open conflict that a person looks at after this one: the next in the order of [#list], and after
-    /// the last the first again; empty when no other is open.
+    /// The open conflict that a person sees after this one: the next in the order of [#list], and after the
+    /// last the first again; empty when no other is open.
     public Optional<ConflictId> after(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(
                 workspace,
@@ -101,23 +101,23 @@ public final class Inbox {
                 Failure.Code.NOT_FOUND, "id", "there is no conflict '" + id + "'; GET /conflicts lists them");
     }
 
-    /// What people decided, newest first.
+    /// Decisions of people, newest first.
     public List<Decision> decisions(WorkspaceId workspace, DecisionStore.Filter filter) {
         return database.inTransaction(workspace, handle -> decisions.list(handle, filter));
     }
 
-    /// Who did what, newest first; see [AuditLog#list].
+    /// Audit entries, newest first; see [AuditLog#list].
     public List<AuditLog.Row> audit(
             WorkspaceId workspace, String subjectKind, String subjectId, long before, int limit) {
         return database.inTransaction(workspace, handle -> audit.list(handle, subjectKind, subjectId, before, limit));
     }
 
-    /// When something was done last to each subject of a kind; see [AuditLog#latest].
+    /// The time of the latest audit entry for each subject of a kind; see [AuditLog#latest].
     public Map<String, Instant> latest(WorkspaceId workspace, String subjectKind, String action) {
         return database.inTransaction(workspace, handle -> audit.latest(handle, subjectKind, action));
     }
 
-    /// Whether the audit log is as it was written.
+    /// Whether the audit log is intact.
     public AuditLog.Verdict verifyAudit(WorkspaceId workspace) {
         return database.inTransaction(workspace, audit::verify);
     }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The layers that keep rows, each registered once by the wiring.
+/// The keepers of all layers, each registered once by the wiring.
 public final class Keepers {
     private final Map<RowKind, MemberKeeper> byKind = new EnumMap<>(RowKind.class);
 
@@ -32,7 +32,7 @@ public final class Keepers {
         new TreeSet<>(rows).forEach(row -> of(row.kind()).lock(handle, List.of(row)));
     }
 
-    /// When rows of any layers were in force.
+    /// The periods in which rows of any layers were in force.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
         for (RowKind kind : RowKind.values()) {
@@ -44,7 +44,7 @@ public final class Keepers {
         return inForce;
     }
 
-    /// Rows of any layers as they are now; those that are not there are left out.
+    /// The current rows of any layers; rows that do not exist are left out.
     public Map<RowRef, MemberKeeper.Described> describe(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, MemberKeeper.Described> described = new HashMap<>();
         for (RowKind kind : RowKind.values()) {

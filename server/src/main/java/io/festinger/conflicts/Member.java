@@ -6,41 +6,41 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// One side of a conflict: what its row said when it was found to contradict another one, and what it says
-/// now. While the conflict is open the second follows the row; it stays as it was at the decision.
+/// One side of a conflict: its row's statement when it was found to contradict another one, and its current
+/// statement. While the conflict is open the second follows the row; it is frozen by the decision.
 ///
-/// @param joined what the row said
-/// @param stand on what it disagreed then
-/// @param current what the row is now
+/// @param joined the row's statement when it joined
+/// @param stand its position in the disagreement then
+/// @param current the current row
 public record Member(RowRef row, Saying joined, Stand stand, Current current) {
-    /// One whose row is as it was when it joined.
+    /// A member whose row is unchanged since it joined.
     public Member(RowRef row, Saying joined, Stand stand) {
         this(row, joined, stand, Current.CONTRADICTS);
     }
 
     /// @param content the statement in words
-    /// @param author who said it; empty where nobody is known
-    /// @param at when it was said
+    /// @param author the author; empty when unknown
+    /// @param at when it was stated
     public record Saying(String content, String author, Instant at) {}
 
     /// @param slot the [io.festinger.claims.Slot#id] on which it disagrees
-    /// @param value what it claims for the slot, as it was said
+    /// @param value its value for the slot, in the original words
     /// @param stance the key by which values are compared, see [Claim#stance]
-    /// @param lineage the line of rows that it belongs to
+    /// @param lineage the line of rows to which it belongs
     public record Stand(String slot, String value, String stance, String lineage) {}
 
-    /// How a member stands to the others of an open conflict.
+    /// The relation of a member to the others of an open conflict.
     public enum Standing {
         /// It is in force, and contradicts another member in force.
         CONTRADICTS,
-        /// It says what it said, and no member in force says otherwise any more.
+        /// It is unchanged, and no member in force contradicts it.
         UNOPPOSED,
-        /// It is in force, and no longer says what it said.
+        /// It is in force with another statement.
         CHANGED,
         /// Its row is out of force, or gone.
         RETIRED;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -53,11 +53,11 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
         }
     }
 
-    /// @param content the row's statement; empty for that with which it joined
-    /// @param author who said that
-    /// @param value what it claims; empty for that with which it joined
-    /// @param stance the key of that value; empty for that with which it joined
-    /// @param status of the row, such as `superseded`; empty where nothing changed since it joined
+    /// @param content the row's statement; empty when unchanged since it joined
+    /// @param author its author
+    /// @param value its value; empty when unchanged since it joined
+    /// @param stance the key of that value; empty when unchanged since it joined
+    /// @param status status of the row, such as `superseded`; empty when unchanged since it joined
     public record Current(
             Standing standing, String content, String author, String value, String stance, String status) {
         static final Current CONTRADICTS = new Current(Standing.CONTRADICTS, "", "", "", "", "");
@@ -74,22 +74,22 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
         return claim.positive() ? claim.value().text() : "not " + claim.value().text();
     }
 
-    /// The same with what its row is now.
+    /// The same member with its current row.
     Member with(Current now) {
         return new Member(row, joined, stand, now);
     }
 
-    /// What the row says now.
+    /// The row's current statement.
     public Saying saying() {
         return current.content().isEmpty() ? joined : new Saying(current.content(), current.author(), joined.at());
     }
 
-    /// What the row claims now.
+    /// The row's current value.
     public String value() {
         return current.value().isEmpty() ? stand.value() : current.value();
     }
 
-    /// The key of what the row claims now, by which values are compared.
+    /// The key of the row's current value, by which values are compared.
     public String stance() {
         return current.stance().isEmpty() ? stand.stance() : current.stance();
     }
@@ -98,7 +98,7 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
         return current.standing();
     }
 
-    /// Whether it is in force and says what it said: a decision for another member is one against it.
+    /// Whether it is in force and unchanged: a decision for another member is a decision against it.
     public boolean holds() {
         return standing() == Standing.CONTRADICTS || standing() == Standing.UNOPPOSED;
     }
@@ -108,7 +108,7 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
         return row.id();
     }
 
-    /// The row's kind as it is spelled on the wire: `memory`.
+    /// The row's kind in the spelling of the API: `memory`.
     public String kind() {
         return row.kind().wire();
     }

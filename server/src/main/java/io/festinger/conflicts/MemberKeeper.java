@@ -9,46 +9,43 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What a layer does for the inbox, since the inbox knows no layer's rows. Only a person's decision calls the
-/// methods that change something. Each keeps the row's claims true: a row that stops being live has none,
-/// the claims of one that is live again or elsewhere are stored again through [Contradictions].
+/// The operations of a layer for the inbox, which knows no layer's rows. Only a person's decision calls the
+/// methods that change something. Each updates the row's claims: a row that comes out of force has none,
+/// and claims of a row that is in force again or elsewhere are stored again through [Contradictions].
 public interface MemberKeeper {
     Set<RowKind> kinds();
 
-    /// Locks the rows until the transaction ends, in their order; those that are not there are passed
-    /// over.
+    /// Locks the rows until the transaction ends, in their order; rows that do not exist are skipped.
     void lock(Handle handle, Collection<RowRef> rows);
 
-    /// The rows as they are now; those that are not there are left out.
+    /// The current rows; rows that do not exist are left out.
     Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows);
 
-    /// When the rows were in force, each oldest first; those of which the layer does not keep it are left
-    /// out.
+    /// The periods in which the rows were in force, oldest first; rows without such a record are left out.
     default Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         return Map.of();
     }
 
-    /// The row exactly as it is, as JSON of this keeper's own shape, for [#restore]; empty for one
-    /// that is not there.
+    /// The exact row, as JSON in this keeper's own format, for [#restore]; empty when it does not exist.
     String image(Handle handle, RowRef row);
 
-    /// Whether a row whose image was the one still is as it was when its image is the other now: what happens
-    /// to a row without anybody changing it, such as being confirmed, does not count.
+    /// Whether a row has not been changed between two images: updates without a person's change, such as
+    /// confirmations, do not count.
     default boolean unchanged(String then, String now) {
         return then.equals(now);
     }
 
-    /// The row stays as it is and in force; called for the winner, after the others were superseded.
+    /// The row stays unchanged and in force; called for the winner, after the others were superseded.
     ///
-    /// @throws io.festinger.base.Failure `WRONG_STATE` when it is not live and cannot be
+    /// @throws io.festinger.base.Failure `WRONG_STATE` when it is not live and cannot be put in force
     void uphold(WriteScope writing, RowRef winner, String reason);
 
-    /// Takes the row out of force, with a pointer to the one that holds.
+    /// Puts the row out of force, with a pointer to the winner.
     void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason);
 
-    /// Takes the row out of force, with nothing in its place.
+    /// Puts the row out of force, without a replacement.
     ///
-    /// @throws io.festinger.base.Failure `WRONG_STATE` where the layer has no such thing
+    /// @throws io.festinger.base.Failure `WRONG_STATE` when the layer does not support it
     default void retire(WriteScope writing, RowRef row, String reason) {
         throw new Failure(
                 Failure.Code.WRONG_STATE,
@@ -56,30 +53,30 @@ public interface MemberKeeper {
                 row.id() + " cannot be taken back from here; change it where it is kept, and dismiss the conflict");
     }
 
-    /// A context that a row is about to be put into: called for all rows before the first is moved, those
-    /// not in force first.
+    /// Announces a context for a row: called for all rows before the first is moved,
+    /// rows out of force first.
     default void expect(WriteScope writing, String qualifier) {}
 
-    /// Writes into the row in which context it holds, and into its slots. For a concept edge: the dimension
-    /// where it belongs.
+    /// Writes the context in which the row holds into the row and its slots. For a concept edge: the
+    /// dimension to which it belongs.
     void qualify(WriteScope writing, RowRef row, String qualifier, String reason);
 
-    /// Makes the row that says what all of these should have said. Called for the layer of the highest trust
-    /// among them; their claims are lifted before, and the caller supersedes them afterwards.
+    /// Makes the row that combines all of these. Called for the layer of the highest trust among them;
+    /// their claims are removed before, and the caller supersedes them afterwards.
     ///
     /// @param members rows of this keeper, highest trust first
-    /// @param content what the new row says, in the layer's words
+    /// @param content the content of the new row, in the layer's words
     RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason);
 
     /// Restores the row.
     ///
-    /// @param image what [#image] gave; for a row that a merge made, the image from before it was made: it
-    ///     ends out of force
+    /// @param image the image from [#image]; for a row that a merge made, the image from before the merge:
+    ///     it ends out of force
     void restore(WriteScope writing, RowRef row, String image, String reason);
 
-    /// A row as a person sees it beside a conflict.
+    /// A row as shown with a conflict.
     ///
-    /// @param status such as `active`
-    /// @param detail provenance and what else the layer knows, to be written as JSON
+    /// @param status the status, such as `active`
+    /// @param detail provenance and further fields of the layer, to be written as JSON
     record Described(Member.Saying saying, String status, Map<String, Object> detail) {}
 }

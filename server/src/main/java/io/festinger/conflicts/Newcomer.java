@@ -6,13 +6,12 @@ import io.festinger.claims.RowRef;
 import java.util.List;
 import java.util.Set;
 
-/// A row that is about to be live, with what it claims.
+/// A row that is about to be live, with its claims.
 ///
-/// @param locks further names that nobody else may hold meanwhile, such as that of the content, so that two
-///     writers of the same words make one row
+/// @param locks further names to lock, such as that of the content, so two writers of the
+///     same words make one row
 /// @param priority whether its conflicts are listed first
-/// @param suggestion what its author proposes to do about its conflicts, as JSON of an [Order]; empty
-///     for nothing
+/// @param suggestion its author's proposal for its conflicts, as JSON of an [Order]; empty for none
 public record Newcomer(
         RowRef row,
         String lineage,

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// An order that fits its conflict.
+/// An order that was checked against its conflict.
 ///
 /// @param winner the member that stays
-/// @param qualifiers by row, where both are valid
-/// @param losers the members that go where others are superseded
+/// @param qualifiers by row, when both are valid
+/// @param losers the members that are superseded
 record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers, Set<RowRef> losers) {
     private static final int LONGEST = 200;
 
@@ -27,9 +27,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         this(order, winner, qualifiers, Set.of());
     }
 
-    /// One member holds, and those that contradict it go, but not a row that says the same or, by now,
-    /// something else, nor one that is out of force. If the winner was out of force, what was unopposed
-    /// without it goes too.
+    /// One member holds, and those that contradict it are superseded, but no row that agrees or has
+    /// since changed, nor one out of force. If the winner was out of force, members that were unopposed
+    /// without it are superseded too.
     private static Plan upholding(Conflict conflict, Order order, Member winner) {
         boolean back = winner.standing() == Member.Standing.RETIRED;
         Set<RowRef> losers = conflict.members().stream()
@@ -40,9 +40,9 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return new Plan(order, Optional.of(winner.row()), Map.of(), losers);
     }
 
-    /// A person's yes or no to the question of a conflict. Yes: the member that is asked about holds, and its
-    /// rivals go. No: the newest member that says something else supersedes it and those that say the same
-    /// as it does.
+    /// A person's answer to the question of a conflict. Yes: the member in question holds, and its
+    /// rivals are superseded. No: the newest member with another value supersedes it and the
+    /// members that agree with it.
     static Plan answering(Conflict conflict, Inquiry inquiry, boolean yes, String notes) {
         Member asked = conflict.members().stream()
                 .filter(member -> member.id().equals(inquiry.askedMemberId()))
@@ -68,8 +68,8 @@ record Plan(Order order, Optional<RowRef> winner, Map<RowRef, String> qualifiers
         return new Plan(order, holder.map(Member::row), Map.of(), losers);
     }
 
-    /// Whether the decision is about what that member says. Leaving rows untouched because nothing
-    /// contradicts any more does not decide that the values may hold together.
+    /// Whether the decision covers that member's value. Leaving rows untouched because the contradiction
+    /// has ended does not decide that the values may hold together.
     boolean concerns(Member member) {
         return switch (order.action()) {
             case SUPERSEDE_OTHERS ->

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// What people settled on some slots, asked for two sides at a time. A decision covers two sides when it settled the
-/// values of both, or what they said before they were reworded. It does not cover a side that speaks from a higher
-/// layer than the one who said the same when it was decided: that is a new statement of more weight.
+/// Decisions of people on some slots, looked up for two sides at a time. A decision covers two sides when
+/// it settled the values of both, or their values before rewording. It does not cover a side from a higher
+/// layer than the one that was decided about: that is a new statement of more weight.
 final class Precedents {
     /// Newest first.
     private final Map<String, List<DecisionStore.Settled>> byDecision = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ final class Precedents {
         }
     }
 
-    /// How two sides were settled.
+    /// The decision about two sides.
     ///
     /// @param lost whether the first lost against the second
     record Ruling(String decisionId, boolean lost) {}

@@ -8,8 +8,8 @@ import io.festinger.base.Json;
 import io.festinger.base.WorkspaceId;
 
 /// Proposals of callers who may not decide, and of those who may: an order stored with an open conflict
-/// until a person accepts it or decides otherwise. Nothing else changes. The newest replaces the one
-/// before, which stays in the audit log. Blocking.
+/// until a person accepts it or decides otherwise. Nothing else changes. The newest replaces the earlier
+/// one, which stays in the audit log. Blocking.
 public final class Proposals {
     private final Writes writes;
     private final ConflictStore conflicts;
@@ -19,14 +19,14 @@ public final class Proposals {
         this.conflicts = conflicts;
     }
 
-    /// A conflict's id with what is proposed for it now.
+    /// A conflict's id with its current proposal.
     ///
-    /// @param status of the conflict, which stays
+    /// @param status status of the conflict, which stays unchanged
     /// @param suggestion as JSON: the order, who proposed it and when
     public record Proposed(String conflictId, String status, JsonNode suggestion) {}
 
-    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `INVALID_REQUEST` naming the field of
-    ///     the order that does not fit
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `INVALID_REQUEST` naming the
+    ///     invalid field of the order
     public Proposed propose(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return writes.run(workspace, write, Proposed.class, writing -> {
             Conflict conflict = conflicts.lock(writing.handle(), id).orElseThrow(() -> Inbox.missing(id));
@@ -44,7 +44,7 @@ public final class Proposals {
         });
     }
 
-    /// The question of a conflict stands in the same place, and can still be answered.
+    /// The proposal, with the question of the conflict, which can still be answered.
     private static JsonNode suggestion(WriteScope writing, Conflict conflict, Order order) {
         ObjectNode suggestion = (ObjectNode) Json.read(Json.write(order), JsonNode.class);
         suggestion.put("action", order.action().wire());

@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What people decide about conflicts. Each decision is one transaction that changes rows, stores what they
-/// were, and is audited; all of them can be undone.
+/// Decisions of people about conflicts. Each decision is one transaction that changes rows, stores their
+/// earlier images, and is audited; every decision can be undone.
 public final class Resolutions {
     /// The kind of the change feed whose subject is the id of a conflict about a concept, open or closed.
     public static final String CONFLICTS_CHANGED = "conflicts";
@@ -48,19 +48,18 @@ public final class Resolutions {
     }
 
     /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is not open, `FORBIDDEN` for an agent,
-    ///     `INVALID_REQUEST` naming the field of the order that does not fit
+    ///     `INVALID_REQUEST` naming the invalid field of the order
     public Conflict resolve(WorkspaceId workspace, Write write, ConflictId id, Order order) {
         return decide(workspace, write, id, order, Conflict.Status.RESOLVED);
     }
 
-    /// It was no conflict.
+    /// Decides that it was not a conflict.
     public Conflict dismiss(WorkspaceId workspace, Write write, ConflictId id, String reason) {
         Order order = new Order(Action.DISMISS, null, reason, Map.of(), null);
         return decide(workspace, write, id, order, Conflict.Status.DISMISSED);
     }
 
-    /// A person's yes or no to the conflict's question: yes keeps the member that it asks about, no
-    /// retires it.
+    /// A person's answer to the conflict's question: yes keeps the member in question, no retires it.
     ///
     /// @throws Failure as [#resolve]; `WRONG_STATE` also when its question is not a yes/no question
     public Conflict answer(WorkspaceId workspace, Write write, ConflictId id, boolean yes, String reason) {
@@ -85,11 +84,11 @@ public final class Resolutions {
         return run(workspace, write, id, (writing, conflict) -> settle(writing, conflict, status, planning));
     }
 
-    /// What the server itself decides at night, about edges of the concept graph and nothing else. It can be
-    /// undone as anything that a person decides.
+    /// A decision of the server itself at night, only about edges of the concept graph. It can be undone
+    /// like a person's decision.
     ///
-    /// @param members the members on which the order rests
-    /// @throws Failure `WRONG_STATE` when the conflict is not open any more, is about another layer too, or
+    /// @param members the members that the order assumes
+    /// @throws Failure `WRONG_STATE` when the conflict is closed, is about another layer too, or
     ///     has other members now
     public Conflict carryOut(WorkspaceId workspace, Write write, ConflictId id, Set<String> members, Order order) {
         if (!write.actor().equals(Actor.FESTINGER)) {
@@ -120,7 +119,7 @@ public final class Resolutions {
         settling.settle(writing, writing.actor(), conflict, status, planning.apply(conflict));
     }
 
-    /// Puts a closed conflict back into the inbox and withdraws the decision; rows stay as they are.
+    /// Reopens a closed conflict and withdraws the decision; rows stay unchanged.
     public Conflict reopen(WorkspaceId workspace, Write write, ConflictId id, String reason) {
         return run(workspace, write, id, (writing, conflict) -> {
             withdraw(writing, conflict);
@@ -129,10 +128,9 @@ public final class Resolutions {
         });
     }
 
-    /// Puts a closed conflict back into the inbox and every row back to what it was before the
-    /// decision.
+    /// Reopens a closed conflict and restores every row from before the decision.
     ///
-    /// @throws Failure `WRONG_STATE` also when a row was changed since, naming it
+    /// @throws Failure `WRONG_STATE` also when a row has been changed since, naming it
     public Conflict undo(WorkspaceId workspace, Write write, ConflictId id, String reason) {
         return run(workspace, write, id, (writing, conflict) -> {
             Optional<Decision> decision = withdraw(writing, conflict);
@@ -160,13 +158,13 @@ public final class Resolutions {
         return decision;
     }
 
-    /// What was written while the decision stood, and was settled by it, joins.
+    /// Adds rows that the decision had settled while it was valid.
     private void lookAgain(WriteScope writing, Conflict conflict) {
         contradictions.touched(writing, conflict.id());
         contradictions.lookAgain(writing, conflicts.slots(writing.handle(), conflict.id()));
     }
 
-    /// @param conflictId for those who read the event
+    /// @param conflictId for readers of the event
     record Reason(String conflictId, String reason) {}
 
     record Undone(String conflictId, String reason, List<String> rows) {}
@@ -189,7 +187,7 @@ public final class Resolutions {
         return locked(workspace, write, id, step);
     }
 
-    /// Locks in the one order: rows, slots, the conflict.
+    /// Locks in the common order: rows, slots, the conflict.
     private Conflict locked(WorkspaceId workspace, Write write, ConflictId id, Step step) {
         Conflict[] after = new Conflict[1];
         writes.run(workspace, write, Done.class, writing -> {
@@ -208,8 +206,8 @@ public final class Resolutions {
         return after[0] == null ? found(workspace, write, id) : after[0];
     }
 
-    /// A repeated request was not run again: the conflict is as the first run left it, or as others
-    /// left it since.
+    /// The current conflict, since a repeated request is not run again: later changes
+    /// of others may be included.
     private Conflict found(WorkspaceId workspace, Write write, ConflictId id) {
         Conflict[] found = new Conflict[1];
         writes.run(workspace, Write.by(write.actor()), Done.class, writing -> {

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Tells other words for the same from something new, within one line of rows: most content words are the same, and all
-/// numbers, and neither side denies what the other says.
+/// Distinguishes a rewording from a new statement, within one line of rows: most content words are the
+/// same, and all numbers, and neither side denies the other.
 final class Rewording {
     private static final Set<String> DECIDING = Set.of("not", "no", "never", "over", "than", "before", "after");
     private static final double MOST = 0.6;

@@ -4,13 +4,12 @@ import io.festinger.claims.Slot;
 import java.util.List;
 import java.util.Set;
 
-/// What a detector reports: a newcomer, and what was on its slot and contradicts it.
+/// A detector's report: a newcomer, and the contradicting rows on its slot.
 ///
-/// @param slot as it is shown
-/// @param slots the [Slot#id] of every slot that the dispute is about: an open conflict that holds one of
-///     them is joined
-/// @param subject what it is about, in lower-case words
-/// @param standing empty only where the newcomer misleads on its own
+/// @param slot the slot as shown
+/// @param slots the [Slot#id] of every slot in dispute: an open conflict that holds one of them is joined
+/// @param subject the subject, in lower-case words
+/// @param standing the existing rows; empty only when the newcomer alone is misleading
 public record Rivalry(
         Slot slot, Set<String> slots, String subject, DetectorFinding finding, Member newcomer, List<Member> standing) {
     public Rivalry {
@@ -18,7 +17,7 @@ public record Rivalry(
         standing = List.copyOf(standing);
     }
 
-    /// The same against these.
+    /// The same rivalry with these existing rows.
     Rivalry with(List<Member> others) {
         return new Rivalry(slot, slots, subject, finding, newcomer, others);
     }

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Which attributes may hold several values at once because a person said so about a conflict: two values of
-/// one of them are no contradiction, unless one says that it is the only one, or denies the other.
+/// Knows which attributes may hold several values because a person decided so in a conflict: two values of
+/// one of them do not contradict each other, unless one claims to be the only one, or denies the other.
 public final class SeveralValues {
     private static final String ONLY = "only ";
 
@@ -21,7 +21,7 @@ public final class SeveralValues {
         this.attributes = attributes;
     }
 
-    /// @param attribute as in [Meeting#attribute]
+    /// @param attribute see [Meeting#attribute]
     public record Attribute(String project, String attribute) {
         static Attribute of(Meeting meeting) {
             return new Attribute(meeting.project(), meeting.attribute());
@@ -39,7 +39,7 @@ public final class SeveralValues {
         return !attributes(conflict).isEmpty();
     }
 
-    /// The attributes that a conflict is about; empty where its members meet on no layer-free slot.
+    /// The attributes that a conflict is about; empty when its members share no layer-free slot.
     static List<Attribute> attributes(Conflict conflict) {
         return conflict.members().stream()
                 .flatMap(member -> Meeting.ofSlot(member.stand().slot()).stream())
@@ -52,8 +52,8 @@ public final class SeveralValues {
         return opposed(one, other) && !(attributes.contains(Attribute.of(one.meeting())) && together(one, other));
     }
 
-    /// True when both cannot hold, whatever people said about the attribute: on one slot, or the one of all
-    /// of a kind and the other of one of it.
+    /// True when both cannot hold, regardless of decisions about the attribute: on one slot, or when one is
+    /// universal and the other about one thing of its kind.
     public static boolean opposed(Claim one, Claim other) {
         return one.rivals(other) || excludes(one, other) || excludes(other, one);
     }

@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Gathers what was said on the slots of conflicts: from the claim index what is in force, from the conflicts
-/// that ever held one of the slots what was disputed, and from the layers when each row was in force.
-/// Blocking; each call is a transaction of its own.
+/// Collects all statements on the slots of conflicts: rows in force from the claim index, disputed rows
+/// from the conflicts that ever held one of the slots, and from the layers when each row was in force.
+/// Blocking; each call is a separate transaction.
 public final class SlotHistories {
     private static final int CONFLICTS = 20;
     private static final int STATEMENTS = 40;
@@ -41,8 +41,8 @@ public final class SlotHistories {
         this.keepers = keepers;
     }
 
-    /// Of many statements besides the sides only the newest are returned, and of many conflicts only the
-    /// newest are read.
+    /// Only the newest of many statements other than the sides are returned, and only the newest of
+    /// many conflicts are read.
     public SlotHistory of(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(workspace, handle -> of(handle, conflict));
     }
@@ -75,14 +75,13 @@ public final class SlotHistories {
                 passages(conflict, live));
     }
 
-    /// Whether a row is in force where nothing is claimed on the slots: two sentences contradict each other as they
-    /// stand.
+    /// Whether a row is in force when it makes no claims on the slots: two sentences contradict
+    /// each other in their words.
     private static boolean isOpen(List<ForcePeriod> periods) {
         return !periods.isEmpty() && periods.getLast().to().isEmpty();
     }
 
-    /// What rows in force claim on the slots; of one with several claims there the first that was read in its
-    /// text.
+    /// The claims of rows in force on the slots; for a row with several there, the first in its text.
     private Map<RowRef, Claim> live(Handle handle, Set<String> slots, Conflict conflict) {
         List<String> topics = slots.stream()
                 .flatMap(slot -> Meeting.ofSlot(slot).stream())

@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Keeps the members of open conflicts as their rows are: at the end of each write that changed a row of one, and in
-/// the sweep. Two conflicts in which the same two rows contradict each other become one. A conflict in which nothing
-/// contradicts any more proposes to be closed, see [ClosingProposal]; where a setting
-/// says so it is closed here.
+/// Updates the members of open conflicts from their rows: at the end of each write that changed a row of
+/// one, and in the sweep. Two conflicts in which the same two rows contradict each other become one. A
+/// conflict whose contradiction has ended proposes to be closed, see [ClosingProposal]; if a setting
+/// allows it, it is closed here.
 final class Standings {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
@@ -40,9 +40,9 @@ final class Standings {
         this.settling = settling;
     }
 
-    /// Looks at these conflicts, and at those of which the rows are members. Locks them, in their order.
+    /// Updates these conflicts, and those of which the rows are members. Locks them, in their order.
     ///
-    /// @return how many of them were not as their rows are
+    /// @return how many of them were out of date
     int refresh(WriteScope writing, Collection<RowRef> rows, Collection<ConflictId> more) {
         Set<ConflictId> ids = new HashSet<>(more);
         if (!rows.isEmpty()) {
@@ -61,7 +61,7 @@ final class Standings {
         return changed;
     }
 
-    /// The conflict with all others in it in which the same two rows contradict each other.
+    /// The conflict, merged with all others in which the same two rows contradict each other.
     private Conflict united(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         Conflict now = conflict;
@@ -93,7 +93,7 @@ final class Standings {
         ConflictCloser.tell(writing, Actor.FESTINGER, other, "conflict.merged", merged);
     }
 
-    /// How a conflict that became part of another one was closed.
+    /// The resolution of a conflict that became part of another one.
     record Merged(String conflictId, String action, String intoConflictId, String notes) {
         static Merged of(ConflictId id, ConflictId into, List<Member> shared) {
             String said = shared.stream()
@@ -107,7 +107,7 @@ final class Standings {
         }
     }
 
-    /// What a person undid or reopened stays open.
+    /// A conflict that a person undid or reopened stays open.
     private void close(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         if (!conflict.isDisputed()
@@ -118,7 +118,7 @@ final class Standings {
         }
     }
 
-    /// The locked conflict with its members as they are, which is stored.
+    /// The locked conflict with its current members, which are stored.
     Conflict refresh(WriteScope writing, Conflict conflict) {
         Handle handle = writing.handle();
         List<RowRef> refs = conflict.members().stream().map(Member::row).toList();
@@ -139,7 +139,7 @@ final class Standings {
         return after;
     }
 
-    /// @param reason why it can be closed; absent where its members contradict each other again
+    /// @param reason why it can be closed; absent when its members contradict each other again
     record Unopposed(String conflictId, Optional<String> reason) {}
 
     private static void tell(WriteScope writing, Conflict conflict) {

@@ -20,9 +20,9 @@ import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// One write while it is under way: its transaction, who does it, and what it has to say at its end. Used by one
-/// thread. Locks are taken in one order by everyone: rows by [io.festinger.claims.RowRef], then slots, then
-/// the conflict; the audit log and the change feed come last, automatically.
+/// One write in progress: its transaction, its actor, and its audit entries and events. Used by one thread.
+/// All writers lock in one order: rows by [io.festinger.claims.RowRef], then slots, then the conflict; the
+/// audit log and the change feed come last, automatically.
 public final class WriteScope {
     private final Handle handle;
     private final WorkspaceId workspace;
@@ -60,17 +60,17 @@ public final class WriteScope {
         return write.dryRun();
     }
 
-    /// The moment of the write: one for all that it stores.
+    /// The time of the write: the same for everything that it stores.
     public Instant now() {
         return now;
     }
 
-    /// The name under which rows of this project are stored: its first spelling, which an unknown project gets now.
+    /// The name under which rows of this project are stored: its first spelling, new projects get it now.
     public String project(String said) {
         return projects.computeIfAbsent(said, any -> Projects.named(handle, any));
     }
 
-    /// The same together with other statements; to be asked for once they are sent.
+    /// The same, sent together with other statements; available once they were sent.
     public Supplier<String> project(Pipeline pipeline, String said) {
         if (said.isEmpty() || projects.containsKey(said)) {
             return () -> project(said);
@@ -79,25 +79,25 @@ public final class WriteScope {
         return () -> projects.computeIfAbsent(said, any -> named.rows().getFirst());
     }
 
-    /// Takes statements whose results this write does not need: they are run at its end, in one round trip
+    /// Accepts statements whose results this write does not need: they run at its end, in one round trip
     /// with the audit log and before it.
     public Pipeline last() {
         return last;
     }
 
-    /// Has the open conflicts of a row looked at before the write ends: the row changed.
+    /// Has the open conflicts of a changed row updated before the write ends.
     void touched(Standings standings, RowRef row) {
         this.standings = standings;
         touched.add(row);
     }
 
-    /// Has a conflict looked at before the write ends: it got members, or is open again.
+    /// Has a conflict updated before the write ends: it got members, or is open again.
     void touched(Standings standings, ConflictId conflict) {
         this.standings = standings;
         conflicts.add(conflict);
     }
 
-    /// Brings the conflicts that it touched up to date.
+    /// Updates the conflicts that it touched.
     void end() {
         if (standings != null) {
             last.send(handle);
@@ -105,27 +105,27 @@ public final class WriteScope {
         }
     }
 
-    /// Writes to the audit log what was done.
+    /// Adds an entry to the audit log.
     ///
     /// @param action such as `memory.created`
-    /// @param detail what is written as JSON
+    /// @param detail an object to be written as JSON
     public void audit(String action, String subjectKind, String subjectId, Object detail) {
         audit(actor(), action, subjectKind, subjectId, detail);
     }
 
-    /// As [#audit], when someone else than the writer did it.
+    /// As [#audit], when someone other than the writer acted.
     void audit(Actor by, String action, String subjectKind, String subjectId, Object detail) {
         entries.add(new AuditLog.Entry(now, by.name(), action, subjectKind, subjectId, Json.write(detail)));
     }
 
-    /// Tells listeners and webhooks, once the write is committed.
+    /// Publishes an event to listeners and webhooks, once the write is committed.
     ///
-    /// @param data what is written as JSON
+    /// @param data an object to be written as JSON
     public void event(String type, Object data) {
         events.add(new EventLog.Event(type, Json.write(data)));
     }
 
-    /// Tells every node's memory, once the write is committed; see [io.festinger.database.ChangeFeed].
+    /// Notifies every node's caches, once the write is committed; see [io.festinger.database.ChangeFeed].
     public void changed(String kind, String subject) {
         changes.add(new ChangeFeed.Entry(kind, subject));
     }

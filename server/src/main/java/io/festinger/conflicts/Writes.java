@@ -11,8 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import org.jdbi.v3.core.JdbiException;
 
-/// The one way in which something is written: row, claims, rivals, conflict, audit and news in one
-/// transaction. Blocking.
+/// The only entry for writes: row, claims, rivals, conflict, audit and events in one transaction. Blocking.
 public final class Writes {
     private static final int ATTEMPTS = 10;
 
@@ -30,7 +29,7 @@ public final class Writes {
         this.clock = clock;
     }
 
-    /// What was read has changed since: the work is run again.
+    /// Data that was read has changed since: the work is run again.
     static final class Overtaken extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -39,16 +38,16 @@ public final class Writes {
         }
     }
 
-    /// What is written. Where a transaction loses against another one it is run again in a new one.
+    /// The body of a write. If its transaction loses against another one, it is run again in a new one.
     @FunctionalInterface
     public interface Work<T> {
         T in(WriteScope writing);
     }
 
-    /// Answers that were given to requests with an Idempotency-Key.
+    /// Stored answers to requests with an Idempotency-Key.
     public interface Answers {
-        /// Makes other writers with the same key wait until this transaction ends, and gives what was
-        /// answered before.
+        /// Makes other writers with the same key wait until this transaction ends, and
+        /// returns an earlier answer.
         ///
         /// @throws Failure `KEY_REUSED` when the key came with another request
         Optional<String> find(WriteScope writing, Write.Once once);
@@ -56,13 +55,13 @@ public final class Writes {
         void keep(WriteScope writing, Write.Once once, String answer);
     }
 
-    /// The moment of a write that begins now.
+    /// The time of a write that begins now.
     public Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
     }
 
-    /// @param shape the answer's record, by which it is kept for a request that comes again
-    /// @throws Failure what the work throws, `KEY_REUSED`, `UNAVAILABLE`
+    /// @param shape the record in which the answer is stored for a repeated request
+    /// @throws Failure of the work, `KEY_REUSED`, `UNAVAILABLE`
     public <T> T run(WorkspaceId workspace, Write write, Class<T> shape, Work<T> work) {
         for (int attempt = 1; ; attempt++) {
             try {

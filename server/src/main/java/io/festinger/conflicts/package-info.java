@@ -1,6 +1,6 @@
-/// The one inbox: conflicts with their members, opened or joined inside the transaction of the write that found
-/// them, at most one open a slot. Layers hand it rivals and it answers with the conflict's id; faces list it. It knows
-/// no layer's rows.
+/// The one inbox: conflicts with their members, opened or joined inside the transaction of the write that
+/// found them, at most one open conflict for each slot. Layers pass rivals and get the conflict's id; the
+/// APIs list conflicts. The package does not know the rows of any layer.
 @NullMarked
 package io.festinger.conflicts;
 

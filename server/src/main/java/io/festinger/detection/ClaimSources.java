@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Reads claims again from the rows that made them.
+/// Reads claims again from their rows.
 ///
 /// @param sources the layers, each kind of row in one of them at most
 public record ClaimSources(ClaimReader reader, List<StatementSource> sources) {
@@ -23,7 +23,7 @@ public record ClaimSources(ClaimReader reader, List<StatementSource> sources) {
         return sources.stream().flatMap(source -> source.kinds().stream()).collect(Collectors.toSet());
     }
 
-    /// What the row claims now; empty when it is not live. Its kind is one of [#kinds].
+    /// The current claims of the row; empty when it is not live. Its kind is one of [#kinds].
     List<Claim> read(Handle handle, RowRef row) {
         return sources.stream()
                 .filter(source -> source.kinds().contains(row.kind()))

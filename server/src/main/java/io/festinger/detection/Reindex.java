@@ -12,9 +12,9 @@ import io.festinger.jobs.JobRunStore;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Discards the claim index of a workspace and reads it again from all live rows, in one transaction.
-/// Writers wait meanwhile; readers see the old index until the end. It opens no conflict: the sweep does.
-/// Blocking.
+/// Discards the claim index of a workspace and rebuilds it from all live rows, in one
+/// transaction. Writers wait meanwhile; readers see the old index until the end. It opens no
+/// conflicts: the sweep does. Blocking.
 public final class Reindex {
     private static final String JOB = "reindex";
 
@@ -35,9 +35,9 @@ public final class Reindex {
         this.clock = clock;
     }
 
-    /// @param rows live rows that were read
-    /// @param claims how many they make
-    /// @param changed claims that were not in the index before, or are not any more; 0 when it was true
+    /// @param rows how many live rows were read
+    /// @param claims how many claims they make
+    /// @param changed claims that were added to or removed from the index; 0 when it was correct
     public record ReindexReport(long rows, long claims, long changed) {}
 
     /// @throws io.festinger.base.Failure `UNAVAILABLE`

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Looks again at all that is claimed in a workspace: rows that older rules read are read again, and rivals
-/// that no write could see are filed. Works in short transactions, so that writers hardly wait and finished
-/// work is kept when it is stopped. Blocking.
+/// Checks all claims of a workspace: rows whose claims older rules read are read again, and rivals that no
+/// write could detect are filed. Works in short transactions, so writers hardly wait and finished work is
+/// kept when it is stopped. Blocking.
 public final class Sweep {
     private static final int BATCH = 200;
 
@@ -32,9 +32,9 @@ public final class Sweep {
     private final Ids ids;
     private final InstantSource clock;
 
-    /// What a sweep is made of.
+    /// The parts of a sweep.
     ///
-    /// @param slots which files what it finds
+    /// @param slots files the contradictions
     public record Parts(ClaimStore claims, SweepRows rows, SweepSlots slots, JobRunStore runs) {}
 
     public Sweep(Writes writes, Parts parts, Ids ids, InstantSource clock) {
@@ -47,14 +47,14 @@ public final class Sweep {
         this.clock = clock;
     }
 
-    /// @param examined slots with values that are not all the same
+    /// @param examined slots with different values
     /// @param decided slots on which a conflict was opened or joined
-    /// @param skipped slots whose rivals a person settled already
-    /// @param reason why something was left undone; absent when nothing was
+    /// @param skipped slots whose rivals a person settled
+    /// @param reason why the sweep is incomplete; absent when it is complete
     /// @param opened conflicts that were opened
-    /// @param joined conflicts that were open and got members
+    /// @param joined open conflicts that got members
     /// @param reread rows that were read again
-    /// @param updated open conflicts whose members were no longer as they were shown
+    /// @param updated open conflicts whose members were out of date
     public record SweepReport(
             long examined,
             long decided,
@@ -107,7 +107,7 @@ public final class Sweep {
         });
     }
 
-    /// Brings open conflicts up to date with their members' rows, for what older versions left.
+    /// Updates open conflicts from their members' rows, for changes that older versions missed.
     private long updateOpen(WorkspaceId workspace, Write part) {
         long updated = 0;
         String behind = "";
@@ -124,7 +124,7 @@ public final class Sweep {
         return updated;
     }
 
-    /// The topics that have rivals, to be looked at again under their locks.
+    /// The topics that have rivals, to be checked again under their locks.
     private Crowded crowded(WorkspaceId workspace, Write part) {
         return writes.run(workspace, part, Crowded.class, writing -> {
             Set<String> topics = new LinkedHashSet<>();

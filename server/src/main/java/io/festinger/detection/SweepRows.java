@@ -30,12 +30,12 @@ public final class SweepRows {
         this.keepers = keepers;
     }
 
-    /// @param reason why some were left as they are; empty when none were
+    /// @param reason why some were left unchanged; empty when none were
     record Reread(long rows, Optional<String> reason) {}
 
     private record Batch(int rows, int read, Optional<String> reason) {}
 
-    /// All of them, so many in a transaction. A dry run reads one batch.
+    /// Reads all of them, one batch in each transaction. A dry run reads one batch.
     Reread readAgain(Writes writes, WorkspaceId workspace, Write part) {
         long rows = 0;
         while (true) {

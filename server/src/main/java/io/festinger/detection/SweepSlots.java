@@ -32,7 +32,7 @@ public final class SweepSlots {
     }
 
     /// @param decided slots on which a conflict was opened or joined
-    /// @param skipped slots whose rivals were settled before
+    /// @param skipped slots whose rivals were already settled
     record Filed(long decided, long skipped, long opened, long joined) {
         static final Filed NONE = new Filed(0, 0, 0, 0);
 
@@ -42,8 +42,7 @@ public final class SweepSlots {
         }
     }
 
-    /// Looks at the topics once more, under their locks, and files what is in dispute and in no
-    /// conflict yet.
+    /// Checks the topics again, under their locks, and files disputes that are not in any conflict.
     Filed file(WriteScope writing, List<String> topics) {
         Handle handle = writing.handle();
         claims.lock(handle, topics);
@@ -85,11 +84,11 @@ public final class SweepSlots {
         return ids;
     }
 
-    /// @param conflicts how many were not as their members' rows are
-    /// @param last the id after which the next ones come; empty after the last
+    /// @param conflicts how many were out of date
+    /// @param last the id after which the next ones follow; empty after the last
     record Updated(int conflicts, String last) {}
 
-    /// Brings open conflicts up to date, so many at most.
+    /// Updates open conflicts, up to a limit.
     Updated update(WriteScope writing, String behind, int most) {
         List<ConflictId> open = conflicts.open(writing.handle(), behind, most);
         return new Updated(

@@ -20,18 +20,18 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// Stores many memories in one write. Those that contradict nothing, neither in the index nor among each
-/// other, are stored together; each of the others is then written on its own and compared with them. The
+/// other, are stored together; each of the others is then written separately and compared with them. The
 /// result is the same as if they had been written one after the other, except for sentences that only the
-/// search index would have brought together: the story readers look at those after the commit.
+/// search index would have brought together: the story readers check those after the commit.
 final class BulkCommit {
     private final MemoryServices services;
     private final WriteScope writing;
     private final Handle handle;
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
-    /// Rows that are reported once in this batch.
+    /// Ids of rows that were already counted in this batch: each row is counted once.
     private final Set<String> told = new HashSet<>();
-    /// Whether one of them may put a row out of force.
+    /// Whether a draft of the batch may put a row out of force.
     private final boolean changing;
     private final List<MemoryCommit> commits;
 
@@ -51,7 +51,7 @@ final class BulkCommit {
     /// A memory that may be stored with others.
     private record Plain(Memory row, List<Claim> claims) {}
 
-    /// @return what became of each, in their order
+    /// @return the result of each draft, in their order
     List<CommitResult> run() {
         repeat(lockRows());
         for (MemoryCommit commit : commits) {
@@ -94,10 +94,10 @@ final class BulkCommit {
                 : commit.kept(Objects.requireNonNull(plain.get(commit)).row(), met, List.of());
     }
 
-    /// Drafts that only repeat an existing row are counted at it together, each row once, as long as no
-    /// other draft may put such a row out of force.
+    /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
+    /// may put such a row out of force.
     ///
-    /// @param standing the rows that say the same, locked
+    /// @param standing the rows with the same content, locked
     private void repeat(List<Memory> standing) {
         if (standing.isEmpty() || changing) {
             return;
@@ -121,7 +121,7 @@ final class BulkCommit {
                         .thenComparing(Memory::id));
     }
 
-    /// Locks the rows that say the same already.
+    /// Locks the existing rows with the same content.
     private List<Memory> lockRows() {
         List<MemoryStore.Saying> saying = services.store()
                 .sayingAny(
@@ -136,7 +136,7 @@ final class BulkCommit {
 
     /// Locks all slots.
     ///
-    /// @return what rows say already, of any type and project
+    /// @return contents that rows have already, of any type and project
     private Set<String> lockSlots() {
         Set<String> slots = new TreeSet<>();
         commits.forEach(commit -> slots.addAll(commit.lock()));
@@ -158,11 +158,11 @@ final class BulkCommit {
         return plain.values().stream().flatMap(each -> each.claims().stream()).toList();
     }
 
-    /// Drafts that say something new and contradict nothing, neither in the index nor before them in this
-    /// batch, with what they meet. A repetition of one of them is counted at it. What is about to be
-    /// contradicted or corrected is left to single writes.
+    /// Drafts that say something new and contradict nothing, neither in the index nor earlier in this
+    /// batch, with their findings. A repetition of such a draft is counted at it. Drafts whose topic is
+    /// contested in this batch are left to single writes.
     ///
-    /// @param said contents of rows, of whatever type and project
+    /// @param said contents of rows, of any type and project
     private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
         Voices standing = standing();
         Map<String, MemoryCommit> firsts = firsts();
@@ -187,14 +187,14 @@ final class BulkCommit {
         return together;
     }
 
-    /// Who says each content first.
+    /// The first draft with each content.
     private Map<String, MemoryCommit> firsts() {
         Map<String, MemoryCommit> firsts = new HashMap<>();
         commits.forEach(commit -> firsts.putIfAbsent(commit.normal(), commit));
         return firsts;
     }
 
-    /// Whether a draft that repeats an earlier one is counted at that one, which is then stored together.
+    /// Whether a draft that repeats an earlier one is counted at it, which is stored together with others.
     private boolean repeats(MemoryCommit again, MemoryCommit first, Map<MemoryCommit, Findings> together) {
         if (changing || !together.containsKey(first)) {
             return false;
@@ -216,7 +216,7 @@ final class BulkCommit {
         return standing;
     }
 
-    /// What a row meets that contradicts nothing and says more than any other; empty for others.
+    /// The findings of a row that contradicts nothing and adds something new; empty for others.
     private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices standing, boolean allPlain) {
         List<Claim> near = standing.near(one.claims());
         boolean free = one.claims().stream().allMatch(standing::leaves)

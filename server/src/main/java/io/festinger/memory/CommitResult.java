@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What became of a row that was written, of any layer.
+/// The result of writing a row, of any layer.
 ///
 /// @param status of the row now
-/// @param conflicts open conflicts that it opened or joined; empty for none
-/// @param proposal the update that waits for a person, where it replaces what others said; nothing has to be decided
-///     at once
-/// @param ruleId the rule that decided the verdict; empty where there was nothing to decide
+/// @param conflicts open conflicts that it opened or joined
+/// @param proposal the update that waits for a person, when the row replaces what others said; it needs
+///     no immediate decision
+/// @param ruleId the rule that decided the verdict; empty when there was nothing to decide
 /// @param explanation why, in a sentence; empty for `NEW`
-/// @param claims what it was read to say
-/// @param reading `later` where it is too long to be read in the write: conflicts that it opens come later; empty
-///     where it was read
+/// @param claims the claims that were read from it
+/// @param reading `later` when the text is too long to be read in the write: conflicts that it opens come
+///     later; empty when it was read
 public record CommitResult(
         String id,
         String status,
@@ -33,18 +33,18 @@ public record CommitResult(
         claims = List.copyOf(claims);
     }
 
-    /// The same with an update that waits.
+    /// The same result with an update that waits.
     CommitResult proposing(Optional<ConflictId> update) {
         return new CommitResult(id, status, verdict, conflicts, update, ruleId, explanation, claims, reading);
     }
 
-    /// The same, for what is read after the commit.
+    /// The same result, for text that is read after the commit.
     CommitResult readLater(String words) {
         String said = explanation.isEmpty() ? words : explanation + " " + words;
         return new CommitResult(id, status, verdict, conflicts, proposal, ruleId, said, claims, Optional.of("later"));
     }
 
-    /// A claim as the caller sees it.
+    /// A claim in the answer to the caller.
     public record CommittedClaim(
             String subject,
             String attribute,

@@ -21,13 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Compares one memory with another. The readings of the last texts are kept, since successive writes meet
-/// the same neighbours, and so is what a transformer saw in the last pairs. Safe to use from any thread.
+/// Compares one memory with another. Caches the readings of the latest texts, since successive writes meet
+/// the same neighbours, and a transformer's results for the latest pairs. Safe to use from any thread.
 public final class Comparisons {
-    /// Characters of all that are kept; a reading takes some fifty bytes a character.
+    /// Most characters of all cached readings; a reading uses some fifty bytes a character.
     private static final int MOST_CHARACTERS = 300_000;
 
-    /// What even an empty one takes.
+    /// Characters that even an empty text counts as.
     private static final int LEAST = 20;
 
     private static final int MOST_PAIRS = 2_000;
@@ -46,7 +46,7 @@ public final class Comparisons {
     private final Supplier<Optional<Transformer>> ready;
     private final Duration ahead;
 
-    /// Who `I` is, and from which day `tomorrow` is counted, is read with the words.
+    /// Author and day are part of the key: they give `I` and `tomorrow` their meaning.
     private record Spoken(String content, String author, Instant day) {
         static Spoken of(Memory row) {
             return of(row.content(), row.voice().author(), row.times().observedAt());
@@ -63,27 +63,27 @@ public final class Comparisons {
 
     private record Pair(Spoken known, Spoken incoming) {}
 
-    /// @param ready the transformer, while it can be asked without waiting
+    /// @param ready the transformer, when it can be asked without waiting
     /// @param ahead how long it may read before a write
     public Comparisons(Supplier<Optional<Transformer>> ready, Duration ahead) {
         this.ready = ready;
         this.ahead = ahead;
     }
 
-    /// By what rules see alone.
+    /// Compares by rules only, without a transformer.
     public static Comparisons byRules() {
         return new Comparisons(Optional::empty, Duration.ZERO);
     }
 
-    /// Whether [#readAhead] does anything now.
+    /// Whether [#readAhead] has any effect now.
     boolean readsAhead() {
         return !ahead.isZero() && ready.get().isPresent();
     }
 
-    /// Has the transformer compare what is going to be written with its nearest neighbours, those with the
+    /// Has the transformer compare a text that will be written with its nearest neighbours, those with the
     /// highest rule scores first, as long as there is time. Not to be called within a transaction.
     ///
-    /// @param at when it is said
+    /// @param at when it is stated
     void readAhead(String content, String author, Instant at, Collection<Memory> neighbours) {
         Optional<Transformer> transformer = ready.get();
         long end = System.nanoTime() + ahead.toNanos();
@@ -110,8 +110,8 @@ public final class Comparisons {
         }
     }
 
-    /// How a memory contradicts one that was there before: by what a transformer saw in the two before, or else by
-    /// what rules see. Empty where it does not, or where both speak of two cases.
+    /// How a memory contradicts an earlier one: by the cached result of a transformer for the two, or else
+    /// by rules. Empty when it does not, or when the two speak of different cases.
     public Optional<Opposition> between(Memory row, Memory known) {
         if (!areOfOneCase(row, known)) {
             return Optional.empty();
@@ -124,16 +124,15 @@ public final class Comparisons {
                 .filter(one -> one.judgement().contradicts());
     }
 
-    /// Whether what a memory says can be what another one says, where they claim the same: `from A to B` is not
-    /// `from B to A`.
+    /// Whether two memories with the same claim can agree: `from A to B` is not `from B to A`.
     public boolean mayAgree(Memory row, Memory known) {
         return TextJudge.mayAgree(reading(Spoken.of(known)), reading(Spoken.of(row)));
     }
 
-    /// What a memory is to one that was there before, of the same case.
+    /// How a memory relates to an earlier one of the same case.
     ///
-    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
-    /// @param transformer empty for what rules see alone
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
+    /// @param transformer empty to judge by rules only
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
         Judgement alone = judge(Spoken.of(known), Spoken.of(row), sure, Optional.empty());
         boolean asks = transformer.isPresent() && alone.contradiction() >= LEAST_LIKELY;
@@ -144,7 +143,7 @@ public final class Comparisons {
         return judge.judge(reading(known), reading(incoming), sure, transformer).judgement();
     }
 
-    /// How many pairs of sentences that takes.
+    /// How many pairs of sentences the comparison needs.
     public long pairs(Memory row, Memory known) {
         return Math.min(
                 TextJudge.MOST_PAIRS,
@@ -156,8 +155,8 @@ public final class Comparisons {
         return readings.get(spoken, Spoken::read);
     }
 
-    /// Whether both can speak of one thing in one context at one time, as far as the rows tell. An episode is tied
-    /// to its moment, and what two people say of themselves is about two people.
+    /// Whether both can be about one thing in one context at one time, as far as the rows show. An episode
+    /// is tied to its moment, and what two people say of themselves is about two people.
     public static boolean areOfOneCase(Memory row, Memory other) {
         Memory.Place here = row.place();
         Memory.Place there = other.place();

@@ -5,7 +5,7 @@ import io.festinger.conflicts.Findings;
 import java.util.List;
 import java.util.Optional;
 
-/// The id of the rule that decided what a memory was found to be; empty where none did.
+/// The id of the rule that decided how a memory was judged; empty when none did.
 public final class DecidingRule {
     private DecidingRule() {}
 

@@ -1,4 +1,4 @@
 package io.festinger.memory;
 
-/// A candidate that is no longer there.
+/// A candidate that was deleted.
 public record DeletedCandidate(String id) {}

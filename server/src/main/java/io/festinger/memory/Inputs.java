@@ -10,16 +10,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What every layer asks of the texts and times that a caller sends, and normal forms of texts.
+/// Checks that every layer makes on texts and times from a caller, and normal forms of texts.
 public final class Inputs {
-    /// Characters of what names something: a project, a key, a field of a slot.
+    /// Most characters of a name: a project, a key, a field of a slot.
     public static final int NAME = 200;
 
-    /// Characters of what says something.
+    /// Most characters of a statement.
     public static final int TEXT = 20_000;
 
     private static final Pattern SPACE = Pattern.compile("[\\s\\p{Z}]+");
-    /// What a text may end with that says nothing: white space and punctuation.
+    /// Characters without meaning at the end of a text: white space and punctuation.
     private static final String ENDS = " \t\n\u000b\f\r.,;:!?\u2026\u3002\uff01\uff1f";
 
     private Inputs() {}
@@ -47,7 +47,7 @@ public final class Inputs {
         return text(Failure.Code.INVALID_REQUEST, field, text, most);
     }
 
-    /// As [#text], and something has to be left.
+    /// As [#text], and the result must not be empty.
     public static String wanted(String field, String text, int most) {
         String stripped = text(field, text, most);
         if (stripped.isEmpty()) {
@@ -56,13 +56,13 @@ public final class Inputs {
         return stripped;
     }
 
-    /// White space, case, signs that nobody sees and trailing punctuation folded: texts that are the same have
-    /// the same normal form, and others may have it too.
+    /// The text with white space, case, invisible characters and trailing punctuation folded: equal texts
+    /// have the same normal form, and different texts may share one.
     public static String normal(String text) {
         return isSimple(text) ? cut(text.strip().toLowerCase(Locale.ROOT)) : folded(text);
     }
 
-    /// No letters but those of ASCII, and one space at a time.
+    /// Whether the text has only ASCII letters, and one space at a time.
     private static boolean isSimple(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -80,7 +80,7 @@ public final class Inputs {
                 .toLowerCase(Locale.ROOT));
     }
 
-    /// Without what stands at its end, unless it has nothing else.
+    /// The text without its meaningless ending, unless it consists of nothing else.
     private static String cut(String text) {
         int end = text.length();
         while (end > 0 && ENDS.indexOf(text.charAt(end - 1)) >= 0) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Reads memories that were too long for their write: it reads them outside of any transaction, then files
-/// what was found, if the memory still says the same.
+/// Reads memories that were too long for their write: it reads them outside any transaction, then files its
+/// findings if the memory still has the same content.
 public final class LongTextWorker implements Worker {
     private final MemoryServices services;
     private final Oppositions oppositions;

@@ -10,12 +10,12 @@ import io.festinger.jobs.WorkQueue;
 import java.util.List;
 import java.util.Map;
 
-/// Enters memories that are too long to be read while their writer waits and holds locks: they are stored, and
-/// read after the commit, by the [LongTextWorker].
+/// Queues memories that are too long to be read while their writer waits and holds locks: they are stored,
+/// and read after the commit by the [LongTextWorker].
 public final class LongTexts implements MemoryFollower {
     static final String KIND = "reading";
 
-    /// Characters of a text and of everything that it would be compared with, together.
+    /// Most characters of a text and of all texts that it would be compared with, together.
     private static final long MOST_BESIDE = 100_000;
 
     private final WorkQueue queue;
@@ -44,12 +44,12 @@ public final class LongTexts implements MemoryFollower {
         }
     }
 
-    /// Has a memory read once the write is over.
+    /// Queues a memory to be read after the write.
     void put(WriteScope writing, Memory row) {
         queue.put(writing.last(), KIND, row.id(), Json.write(Map.of("memory", row.id())), writing.now(), writing.now());
     }
 
-    /// Reads what is short, and nothing of what is read later.
+    /// Reads short texts, and nothing of texts that are read later.
     record ShortReader(ClaimReader all) implements ClaimReader {
         @Override
         public List<Claim> read(Statement statement) {

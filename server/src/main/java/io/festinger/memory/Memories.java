@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The memories of a workspace: what agents and people said, and how it stands. Every write is one
-/// transaction with its claims, its conflicts, its audit and its news. Blocking.
+/// The memories of a workspace: statements of agents and people with their status. Every write is one
+/// transaction with its claims, its conflicts, its audit and its events. Blocking.
 public final class Memories {
     private final MemoryServices services;
     private final MemoryEdits edits;
@@ -32,17 +32,17 @@ public final class Memories {
 
     /// A page of memories.
     ///
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     public record Page(List<Item> items, Optional<String> next) {
-        /// @param conflicts open ones of which it is a member today
+        /// @param conflicts the open conflicts of which it is a member now
         public record Item(Memory memory, List<ConflictId> conflicts) {}
     }
 
-    /// Writes a memory. It is never refused for what it says: the answer tells what it repeats, corrects or
-    /// contradicts.
+    /// Writes a memory. It is never refused for its content: the answer reports what it repeats,
+    /// corrects or contradicts.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` names no active
-    ///     memory
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` or `WRONG_STATE` when `corrects` does not
+    ///     name an active memory
     public CommitResult commit(WorkspaceId workspace, Write write, MemoryDraft draft) {
         List<String> near = draft.status() == MemoryStatus.ACTIVE ? near(workspace, write.actor(), draft) : List.of();
         return services.layerServices()
@@ -61,14 +61,14 @@ public final class Memories {
                 workspace, draft.project(), draft.content(), draft.voice(actor).author(), draft.observedAt());
     }
 
-    /// What all spellings of each of these projects have in common, by spelling.
+    /// The key that all spellings of a project share, for each of these spellings.
     public Map<String, String> projectKeys(WorkspaceId workspace, Collection<String> projects) {
         return services.layerServices().database().inTransaction(workspace, handle -> Projects.keys(handle, projects));
     }
 
-    /// What would become of a memory that is written now, and what it would contradict. Everything is done
-    /// and then rolled back: nothing is stored or published. A memory without a project is compared with
-    /// what is known of every project, as if it were written there.
+    /// The verdict that a memory would get if it were written now, and the rows that it would contradict.
+    /// The write is carried out and then rolled back: nothing is stored or published. A memory without a
+    /// project is compared with every project, as if it were written there.
     ///
     /// @throws io.festinger.base.Failure as [#commit]
     public Rehearsal rehearse(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
@@ -79,7 +79,7 @@ public final class Memories {
                 : rehearseIn(workspace, actor, draft);
     }
 
-    /// No project, and then the projects with claims about the same.
+    /// No project, followed by the projects that have claims on the same topics.
     private Set<String> places(WorkspaceId workspace, Actor actor, MemoryDraft draft) {
         LayerServices layerServices = services.layerServices();
         List<Claim> claims = new ReadDraft(services.reader(), draft)
@@ -108,12 +108,12 @@ public final class Memories {
         });
     }
 
-    /// As the other one, as part of a larger write, which names no neighbours: for candidates.
+    /// Writes a memory without neighbours, as part of a larger write: for candidates.
     public CommitResult commit(WriteScope writing, MemoryDraft draft) {
         return new MemoryCommit(services, writing, draft, List.of()).run();
     }
 
-    /// Reads what a memory will claim that this one is about to write, outside of any transaction.
+    /// Reads the claims of a memory that this writer is about to write, outside any transaction.
     public ReadDraft read(Actor writer, MemoryDraft draft) {
         LayerServices layerServices = services.layerServices();
         return ReadDraft.ahead(
@@ -123,11 +123,11 @@ public final class Memories {
                 layerServices.writes().now());
     }
 
-    /// Many at once, as part of a larger write: those that contradict nothing take few statements. The
-    /// answer names neither neighbours nor what a repeated row claims.
+    /// Writes many memories as part of a larger write: those that contradict nothing need few statements.
+    /// The answer names neither neighbours nor the claims of a repeated row.
     ///
-    /// @param drafts read by [#read], for the one who writes
-    /// @return what became of each, in their order
+    /// @param drafts read by [#read], for this writer
+    /// @return the result of each draft, in their order
     /// @throws io.festinger.base.Failure as [#commit], for all of them together
     public List<CommitResult> commitAll(WriteScope writing, List<ReadDraft> drafts) {
         return new BulkCommit(services, writing, drafts).run();
@@ -147,7 +147,7 @@ public final class Memories {
         });
     }
 
-    /// @param asOf as it was at that time; empty for now
+    /// @param asOf the time whose version is returned; empty for now
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     public MemoryDetail get(WorkspaceId workspace, String id, Optional<Instant> asOf) {
         Optional<Instant> moment = Inputs.time("as_of", asOf);
@@ -159,11 +159,11 @@ public final class Memories {
                                 .orElseGet(() -> details.now(handle, id)));
     }
 
-    /// Changes what a memory says or its status. New content is weighed against the rows in force.
+    /// Changes the content or the status of a memory. New content is compared with the rows in force.
     ///
-    /// @param ifMatch the ETag that the caller read; empty to change whatever is there
-    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for what only people do,
-    ///     `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
+    /// @param ifMatch the ETag that the caller read; empty to change any version
+    /// @throws io.festinger.base.Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` for changes that only people may
+    ///     make, `WRONG_STATE` for a status that cannot follow, `INVALID_REQUEST`
     public MemoryDetail edit(WorkspaceId workspace, Write write, String id, MemoryEdit edit, Optional<String> ifMatch) {
         List<String> near = near(workspace, id, edit);
         return services.layerServices().writes().run(workspace, write, MemoryDetail.class, writing -> {
@@ -172,7 +172,7 @@ public final class Memories {
         });
     }
 
-    /// Makes a memory of its own of a witness that another memory has.
+    /// Turns a witness of another memory into a separate memory.
     ///
     /// @return the new memory
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent
@@ -184,7 +184,7 @@ public final class Memories {
         });
     }
 
-    /// A person accepts a candidate: it is active from now on, and weighed.
+    /// A person accepts a candidate: it becomes active and is compared with the rows in force.
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is
     ///     not a candidate
@@ -192,7 +192,7 @@ public final class Memories {
         return decide(workspace, write, id, MemoryStatus.ACTIVE, reason);
     }
 
-    /// A person's no to a candidate: it is not proposed again.
+    /// A person rejects a candidate: it is not proposed again.
     ///
     /// @throws io.festinger.base.Failure as [#promote]
     public MemoryDetail reject(WorkspaceId workspace, Write write, String id, String reason) {
@@ -218,8 +218,8 @@ public final class Memories {
         });
     }
 
-    /// Ids of memories that may speak of what the memory is going to say; empty where it is not going to be
-    /// active.
+    /// Ids of memories that may be about the same thing as the memory's new content; empty
+    /// when it will not be active.
     private List<String> near(WorkspaceId workspace, String id, MemoryEdit edit) {
         return services.layerServices()
                 .database()

@@ -11,12 +11,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// A row of `memories`: what someone said, with who said it, where it holds, its status and what it was
-/// before.
+/// A row of `memories`: a statement with its author, the place where it holds, its status
+/// and its earlier contents.
 ///
 /// @param confidence from 0 to 1
-/// @param references ids of the rows that it was merged or derived from
-/// @param previousContentLog what it said before it was edited, oldest first
+/// @param references ids of the rows from which it was merged or derived
+/// @param previousContentLog its contents before each edit, oldest first
 public record Memory(
         String id,
         MemoryType type,
@@ -36,31 +36,31 @@ public record Memory(
         previousContentLog = List.copyOf(previousContentLog);
     }
 
-    /// Where it holds.
+    /// The project, the scope and the context in which it holds.
     ///
     /// @param project the project's label; empty for none
-    /// @param scope part of a project, or whatever the writers understand by it; empty for none
+    /// @param scope part of a project, or any label that the writers use; empty for none
     /// @param qualifier the context in which it holds, named by a person; empty for none
     public record Place(String project, String scope, String qualifier) {}
 
-    /// Who said it.
+    /// Who made the statement.
     ///
-    /// @param author as the writer named itself
+    /// @param author the name that the writer gave
     /// @param person the person that wrote it; empty for an agent
     /// @param named whether the writer gave the author; false for the name of a key, of a client or of a source
     public record Voice(String author, String person, boolean named) {
-        /// Whether both are one author who is known: only such an author takes back an own word without a person.
+        /// Whether both are one known author: only such an author retracts without a person.
         boolean isSameKnown(Voice other) {
             return named && equals(other) && !Actor.isNobody(author);
         }
     }
 
-    /// Who wrote the same once more, and how. Kept beside the row, which counts it in its [Echo].
+    /// Someone who wrote the same again, and how. Stored next to the row, which counts it in its [Echo].
     ///
     /// @param content as it was written
-    /// @param observedAt when it was seen to be so
+    /// @param observedAt when the fact was observed
     /// @param storedAt when it was written
-    /// @param split the memory that was made of it; it stopped being a witness of the row then
+    /// @param split the memory that was made of this witness, which then no longer belongs to the row
     public record Witness(
             String id,
             String memory,
@@ -70,17 +70,17 @@ public record Memory(
             Instant storedAt,
             Optional<String> split) {}
 
-    /// How it stands.
+    /// The status of the row and its place in its history.
     ///
     /// @param lineage the line of rows that it continues
-    /// @param supersededBy the row that holds in its place
+    /// @param supersededBy the row that replaces it
     /// @param pendingSince since when it waits for a person; a rejected candidate keeps it
     public record State(
             MemoryStatus status, String lineage, Optional<String> supersededBy, Optional<Instant> pendingSince) {}
 
-    /// @param observedAt when it was seen to be so
-    /// @param validFrom when it begins to hold; empty where nobody said
-    /// @param validTo when it ceases to hold; empty where nobody said
+    /// @param observedAt when the fact was observed
+    /// @param validFrom when it begins to hold; empty when unknown
+    /// @param validTo when it ceases to hold; empty when unknown
     /// @param updatedAt when it was last changed by a decision or an edit
     /// @param storedAt when this version of the row was stored
     public record Times(
@@ -94,10 +94,10 @@ public record Memory(
     /// How often it was repeated.
     ///
     /// @param corroborations how often the same was written again, by anyone
-    /// @param corroborators who wrote the same besides its author, each once, in the order in which
-    ///     they came
-    /// @param lastConfirmedAt when it was last written again; empty where it never was
-    /// @param reExtractionCount by an extractor
+    /// @param corroborators everyone besides its author who wrote the same, each once, in the order
+    ///     of their repetitions
+    /// @param lastConfirmedAt when it was last repeated; empty when it never was
+    /// @param reExtractionCount how often an extractor proposed it again
     public record Echo(
             int corroborations,
             List<String> corroborators,
@@ -110,7 +110,7 @@ public record Memory(
             corroborators = List.copyOf(corroborators);
         }
 
-        /// @param again who writes it again; a repetition by its own author does not add a witness
+        /// @param again who repeats it; a repetition by its own author does not add a witness
         Echo corroborated(String author, String again, Instant now) {
             List<String> witnesses = new ArrayList<>(corroborators);
             if (!again.equals(author) && !witnesses.contains(again)) {
@@ -119,9 +119,9 @@ public record Memory(
             return new Echo(corroborations + 1, witnesses, Optional.of(now), reExtractionCount, lastReExtractedAt);
         }
 
-        /// Without a witness who speaks for another row now.
+        /// The counts without a witness who now belongs to another row.
         ///
-        /// @param left the witnesses that stay
+        /// @param left the witnesses that remain
         Echo without(Witness gone, List<Witness> left) {
             List<String> others = new ArrayList<>(corroborators);
             String name = gone.voice().author();
@@ -140,20 +140,20 @@ public record Memory(
         }
     }
 
-    /// What it said until `at`.
+    /// Its content until `at`.
     public record Wording(String content, Instant at, String by) {}
 
-    /// The content by which repetitions are looked for; see [#folded].
+    /// The key by which repetitions are looked up; see [#folded].
     public String normalizedContent() {
         return Inputs.normal(content);
     }
 
-    /// Whether both are written in the same words, of the same time.
+    /// Whether both have the same words and refer to the same time.
     public boolean saysWhat(Memory other) {
         return folded().equals(other.folded());
     }
 
-    /// By what an exact duplicate of it is known.
+    /// The key that its exact duplicates share.
     FoldedText folded() {
         return FoldedText.of(content, times.observedAt());
     }
@@ -170,7 +170,7 @@ public record Memory(
         return status() == MemoryStatus.ACTIVE;
     }
 
-    /// When it was last said, by anybody.
+    /// When anyone last wrote it.
     public Instant lastSaidAt() {
         return echo.lastConfirmedAt()
                 .filter(confirmed -> confirmed.isAfter(times.observedAt()))
@@ -182,7 +182,7 @@ public record Memory(
         return status() == MemoryStatus.INVALID && state.pendingSince().isPresent();
     }
 
-    /// Whether both are said of one place and one time.
+    /// Whether both hold for the same place and time.
     boolean holdsWhere(Memory other) {
         return place.equals(other.place)
                 && times.validFrom().equals(other.times.validFrom())
@@ -193,7 +193,7 @@ public record Memory(
         return new Member.Saying(content, voice.author(), times.observedAt());
     }
 
-    /// Said once more.
+    /// The row with one more repetition.
     Memory corroborated(String by, Instant now) {
         return with(echo.corroborated(voice.author(), by, now));
     }
@@ -262,7 +262,7 @@ public record Memory(
                 previousContentLog);
     }
 
-    /// What a witness of it said, as a row of its own in a line of its own.
+    /// The statement of one of its witnesses as a separate row, in a new line of rows.
     Memory apart(String otherId, Witness witness, Instant now) {
         return new Memory(
                 otherId,
@@ -295,19 +295,19 @@ public record Memory(
                 previousContentLog);
     }
 
-    /// The same row in other words; what it said before is kept.
+    /// The same row with new content; the earlier content is kept.
     Memory reworded(String other, Instant now, String by) {
         List<Wording> log = new ArrayList<>(previousContentLog);
         log.add(new Wording(content, now, by));
         return new Memory(id, type, other, place, voice, confidence, state, times, provenance, echo, references, log);
     }
 
-    /// Out of force, superseded by another row.
+    /// The row out of force, superseded by another one.
     Memory behind(String holder) {
         return with(new State(MemoryStatus.SUPERSEDED, state.lineage(), Optional.of(holder), Optional.empty()));
     }
 
-    /// Changed at this moment.
+    /// The row, changed at this moment.
     Memory at(Instant now) {
         return with(new Times(
                 times.observedAt(), times.validFrom(), times.validTo(), times.createdAt(), now, times.storedAt()));

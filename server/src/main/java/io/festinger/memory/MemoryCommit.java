@@ -25,8 +25,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// One memory while it is committed, within its transaction. What stands is never lost by it, and neither is
-/// what is written: the same words again are kept as a witness, a contradiction is filed beside it, and only a
+/// The commit of one memory, within its transaction. It loses neither existing rows nor the new text: the
+/// same words again are kept as a witness, a contradiction is filed next to the existing row, and only a
 /// known author's own correction supersedes.
 final class MemoryCommit {
     private final MemoryServices layer;
@@ -39,10 +39,10 @@ final class MemoryCommit {
     private final List<String> near;
     private SameWords same;
     private final RepeatedDraft repetition;
-    /// Whether nothing is written after it in its transaction.
+    /// Whether its transaction writes nothing after it.
     private boolean last;
 
-    /// @param near ids of memories that may speak of the same
+    /// @param near ids of memories that may be about the same thing
     MemoryCommit(MemoryServices layer, WriteScope writing, MemoryDraft draft, List<String> near) {
         this(layer, writing, new ReadDraft(layer.reader(), draft), near);
     }
@@ -64,13 +64,13 @@ final class MemoryCommit {
         return draft.status() == MemoryStatus.CANDIDATE ? propose() : state();
     }
 
-    /// The row as it is stored where nothing says the same, or against it.
+    /// The row that is stored when no row has the same content or contradicts it.
     Memory fresh() {
         return row(Optional.empty());
     }
 
-    /// Whether it says nothing but what it says: it neither corrects another one nor follows from any, and
-    /// waits for nobody.
+    /// Whether it has no side effects: it neither corrects another memory nor is derived from any,
+    /// and waits for no decision.
     boolean isPlain() {
         return draft.status() == MemoryStatus.ACTIVE
                 && draft.corrects().isEmpty()
@@ -81,7 +81,7 @@ final class MemoryCommit {
         return read.normal();
     }
 
-    /// It is written to the project of this name.
+    /// Sets the project that it is written to.
     private void place(String project) {
         if (!project.equals(draft.project())) {
             read = read.in(project);
@@ -90,7 +90,7 @@ final class MemoryCommit {
         }
     }
 
-    /// A candidate claims nothing and contradicts nobody until a person promotes it.
+    /// A candidate makes no claims and contradicts no row until a person promotes it.
     private CommitResult propose() {
         place(writing.project(draft.project()));
         layer.claims().lock(handle, lock());
@@ -141,9 +141,9 @@ final class MemoryCommit {
                 .orElseGet(() -> keep(row, findings, opposed));
     }
 
-    /// Locks what this commit is likely to change, in the order in which everyone locks rows.
+    /// Locks the rows that this commit is likely to change, in the order in which all writers lock rows.
     ///
-    /// @param saying rows that say the same
+    /// @param saying rows with the same content
     /// @return the row that is to be corrected
     private Optional<Memory> lockRows(List<Memory> saying) {
         Set<String> ids = new TreeSet<>();
@@ -173,7 +173,7 @@ final class MemoryCommit {
         return corrected.voice().isSameKnown(voice());
     }
 
-    /// Whether a row that says the same holds where and when this does.
+    /// Whether a row with the same content holds where and when this memory does.
     boolean isSaidBy(Memory row) {
         return row.type() == draft.memoryType()
                 && row.place().project().equals(draft.project())
@@ -188,23 +188,23 @@ final class MemoryCommit {
                 && row.times().validTo().filter(end -> !end.isAfter(at)).isEmpty();
     }
 
-    /// What the row claims, read once.
+    /// The claims of the row, read once.
     List<Claim> claims(Memory row) {
         return read.claims(row);
     }
 
-    /// By what writers of the same words wait for each other.
+    /// The lock on which writers of the same words wait for each other.
     Set<String> lock() {
         return Set.of(MemoryServices.contentLock(draft.memoryType(), draft.project(), normal()));
     }
 
-    /// From now on nobody is asked who says the same: no row does, and its [#lock] is held.
+    /// Marks the content as new: the store is not searched again, and its [#lock] is held.
     void unsaid() {
         same.none();
     }
 
-    /// What is written and asked by nobody may wait for the end of the transaction, in which nothing else is
-    /// written.
+    /// Statements whose results no one reads may wait for the end of the transaction,
+    /// which writes nothing else.
     MemoryCommit last() {
         last = true;
         return this;
@@ -219,8 +219,8 @@ final class MemoryCommit {
         layer.told(writing, "memory.created", row, "");
     }
 
-    /// What became of it where it says again what a row says, which knows of it and is stored. What the row
-    /// claims is not read for that.
+    /// The result when it repeats a row that is already stored with this repetition. The claims of the
+    /// row are not read for it.
     CommitResult repeated(Memory again) {
         layer.told(writing, "memory.corroborated", again, "");
         return new CommitResult(
@@ -235,7 +235,7 @@ final class MemoryCommit {
                 Optional.empty());
     }
 
-    /// A person chose another value over this one already: it is kept out of force, once.
+    /// A person already chose another value over this one: it is kept out of force, once.
     private CommitResult settled(Memory row, Findings.Settled settled) {
         Optional<String> winner = Optional.of(settled.winner().id());
         Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
@@ -278,7 +278,7 @@ final class MemoryCommit {
         layer.told(writing, "memory.superseded", old, reason);
     }
 
-    /// What its author said is superseded where its words say so; what others said stays, beside a proposal.
+    /// Supersedes the author's own statements where the words say so; others remain, with a proposal.
     private CommitResult replace(Memory fresh, MemoryUpdate update, Findings findings, List<Opposition> opposed) {
         List<Memory> own = !update.retires() || update.rivals().isEmpty()
                 ? List.of()
@@ -351,7 +351,7 @@ final class MemoryCommit {
         return kept(row, findings, filed);
     }
 
-    /// What became of a row that is stored and contradicts nobody.
+    /// The result for a row that is stored and contradicts no other row.
     CommitResult kept(Memory row, Findings findings, List<ConflictId> filed) {
         Optional<Claim> agreed =
                 same.agreeing(findings, known -> layer.comparisons().mayAgree(row, known));

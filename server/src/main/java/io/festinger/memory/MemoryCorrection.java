@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// A correction of what another author said: a dispute about the slots of the corrected row, with a proposal
-/// that a person may take.
+/// A correction of another author's statement: a dispute about the slots of the corrected row, with a
+/// proposal that a person may accept.
 final class MemoryCorrection {
     private static final int SUBJECT = 200;
 
@@ -33,8 +33,8 @@ final class MemoryCorrection {
         this.corrected = corrected;
     }
 
-    /// About the claim on which the two contradict each other, if there is one; else about all that the
-    /// corrected row claims; else about the row itself.
+    /// The slots of the dispute: those of the claim on which the two contradict each other, if there is
+    /// one; else all slots of the corrected row; else the row itself.
     Rivalry rivalry(Handle handle, Findings findings) {
         RowRef old = corrected.ref();
         Optional<Findings.Clash> clash = findings.clashes().stream()
@@ -111,7 +111,7 @@ final class MemoryCorrection {
                 false);
     }
 
-    /// @throws Failure `WRONG_STATE` where it is none that can be corrected
+    /// @throws Failure `WRONG_STATE` when the row cannot be corrected
     static Memory live(Memory row) {
         if (!row.active()) {
             throw new Failure(

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A memory with all that is known about it.
+/// A memory with its claims, conflicts, witnesses and history.
 ///
-/// @param claims what it is read to say; empty when it is not active
-/// @param conflicts the open ones of which it is a member, oldest first
-/// @param conflictsWith for each of them the row of the highest layer above this one
-/// @param witnesses who wrote the same once more, oldest first
+/// @param claims the claims that were read from it; empty when it is not active
+/// @param conflicts the open conflicts of which it is a member, oldest first
+/// @param conflictsWith for each conflict, the member of the highest layer above this one
+/// @param witnesses everyone who wrote the same again, oldest first
 /// @param history who changed it, newest first
-/// @param etag changes whenever the memory itself does, and comes back when the memory does
+/// @param etag changes with the memory, and returns to an earlier value when the memory does
 public record MemoryDetail(
         Memory memory,
         List<CommitResult.CommittedClaim> claims,
@@ -37,9 +37,9 @@ public record MemoryDetail(
 
     /// @param by who changed it
     /// @param reason why
-    /// @param changed what became different, by field
+    /// @param changed the fields that changed
     public record Change(Instant at, String by, String reason, Map<String, Difference> changed) {}
 
-    /// A field before and after; empty where there was nothing in it.
+    /// A field before and after; empty when it had no value.
     public record Difference(Optional<Object> from, Optional<Object> to) {}
 }

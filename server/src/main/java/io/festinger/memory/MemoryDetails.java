@@ -46,7 +46,7 @@ final class MemoryDetails {
                 etag(row));
     }
 
-    /// As it was then; conflicts are left out, since the inbox knows only those of today.
+    /// The memory as of that time, without conflicts, since the inbox knows only those of today.
     ///
     /// @throws io.festinger.base.Failure `NOT_FOUND`
     MemoryDetail asOf(Handle handle, String id, Instant asOf) {
@@ -113,7 +113,7 @@ final class MemoryDetails {
         return changed;
     }
 
-    /// The fields of the row as the wire spells them, without the groups in which they are kept.
+    /// The fields of the row in the spelling of the API, without the groups of the record.
     private static Map<String, Object> fields(Memory row) {
         Map<String, Object> fields = new LinkedHashMap<>();
         Json.read(Json.write(row), Map.class).forEach((name, value) -> {
@@ -128,8 +128,7 @@ final class MemoryDetails {
         return fields;
     }
 
-    /// A digest of the row as it is shown. No counter: after an undo the row is what it was, and so is the
-    /// tag.
+    /// A digest of the row as it is shown, not a counter: an undo restores the row, and so its tag.
     static String etag(Memory row) {
         Memory.Times times = row.times();
         Memory shown = row.with(new Memory.Times(
@@ -148,7 +147,7 @@ final class MemoryDetails {
         }
     }
 
-    /// True when an If-Match header names the row as it is.
+    /// True when an If-Match header names the current version of the row.
     static boolean matches(String ifMatch, Memory row) {
         Collection<String> tags = List.of(ifMatch.split(","));
         return tags.stream()

@@ -9,12 +9,12 @@ import java.util.Optional;
 /// A memory that a caller wants to write. Always valid: the constructor checks it.
 ///
 /// @param content one statement, at most 20,000 characters
-/// @param author who says it; empty for the caller's own name
+/// @param author the author's name; empty for the caller's own name
 /// @param status `ACTIVE` or `CANDIDATE`
 /// @param corrects the id of the active memory that this one is to replace
-/// @param observedAt when it was seen to be so; empty for now
+/// @param observedAt when the fact was observed; empty for now
 /// @param derivedFrom ids of the memories from which it was concluded: it is trusted no more than the
-///     least of them
+///     least trusted of them
 public record MemoryDraft(
         MemoryType memoryType,
         String content,
@@ -31,7 +31,7 @@ public record MemoryDraft(
         List<String> derivedFrom) {
     private static final int MOST_SOURCES = 100;
 
-    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `INVALID_REQUEST` naming the invalid field
     public MemoryDraft {
         content = Inputs.content("content", content);
         project = Inputs.label("project", project);
@@ -67,7 +67,7 @@ public record MemoryDraft(
         }
     }
 
-    /// The same in another project.
+    /// The same draft in another project.
     MemoryDraft in(String another) {
         return new MemoryDraft(
                 memoryType,
@@ -85,7 +85,7 @@ public record MemoryDraft(
                 derivedFrom);
     }
 
-    /// Whose word it is where this one writes it. What was read from a source has an author whom nobody named.
+    /// The author of the row when this actor writes it. No writer named the author of source text.
     Memory.Voice voice(Actor writer) {
         return new Memory.Voice(
                 author.orElse(writer.name()),
@@ -93,7 +93,7 @@ public record MemoryDraft(
                 author.isPresent() && provenance.handAuthored());
     }
 
-    /// A plain statement without anything further.
+    /// A plain statement without further fields.
     public static MemoryDraft of(MemoryType type, String content) {
         return new MemoryDraft(
                 type,

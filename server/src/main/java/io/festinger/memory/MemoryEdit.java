@@ -3,7 +3,7 @@ package io.festinger.memory;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What is to change about a memory; empty fields stay as they are.
+/// Changes to a memory; empty fields stay unchanged.
 ///
 /// @param supersededBy the active memory that replaces it; required with `SUPERSEDED`
 /// @param reason why, for the record; may be empty
@@ -19,7 +19,7 @@ public record MemoryEdit(
         Optional<Instant> validTo,
         String reason) {
 
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field that does not fit
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the invalid field
     public MemoryEdit {
         content = content.map(text -> Inputs.content("content", text));
         project = project.map(text -> Inputs.label("project", text));
@@ -31,7 +31,7 @@ public record MemoryEdit(
         reason = Inputs.note("reason", reason);
     }
 
-    /// A change of the status alone.
+    /// A change of only the status.
     public static MemoryEdit to(MemoryStatus status, String reason) {
         return new MemoryEdit(
                 Optional.empty(),
@@ -46,7 +46,7 @@ public record MemoryEdit(
                 reason);
     }
 
-    /// Whether it changes what the row says, as opposed to how it stands.
+    /// Whether it changes the row's content rather than its status.
     boolean says() {
         return memoryType.isPresent()
                 || content.isPresent()

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// Edits of memories and decisions about candidates, within the transaction of a writing. New content of a
-/// row is weighed like anything that is written.
+/// Edits of memories and decisions about candidates, within the transaction of a write. New content of a
+/// row is compared like that of a new row.
 public final class MemoryEdits {
     private static final int MOST_CONFLICTS = 500;
 
@@ -27,7 +27,7 @@ public final class MemoryEdits {
         this.oppositions = new Oppositions(services);
     }
 
-    /// @param near ids of memories that may speak of what it is going to say
+    /// @param near ids of memories that may be about the same thing as its new content
     void edit(WriteScope writing, String id, MemoryEdit edit, Optional<String> ifMatch, List<String> near) {
         Memory row = locked(writing, id, edit);
         ifMatch.filter(tag -> !MemoryDetails.matches(tag, row)).ifPresent(tag -> {
@@ -47,10 +47,10 @@ public final class MemoryEdits {
         }
     }
 
-    /// What its author's own words superseded is in force again, in a line of its own: its successor stays, and
-    /// the two are weighed against each other.
+    /// A row that its own author superseded is in force again, in a new line of rows: its successor
+    /// remains, and the two are compared.
     ///
-    /// @throws Failure `WRONG_STATE` naming the way back where a person's decision superseded it
+    /// @throws Failure `WRONG_STATE` naming the way back when a person's decision superseded it
     private Memory takenBack(Handle handle, Memory row) {
         services.conflicts().list(handle, about(row)).items().stream()
                 .filter(conflict -> conflict.settlement().stream()
@@ -84,10 +84,10 @@ public final class MemoryEdits {
                         + conflict + "/undo takes the decision back, and the memory is active again");
     }
 
-    /// Makes a memory of its own of a witness: in its words, by its author, of its time, and weighed like
-    /// anything new.
+    /// Turns a witness into a separate memory: with its words, its author and its time,
+    /// compared like a new memory.
     ///
-    /// @param near ids of memories that may speak of the same
+    /// @param near ids of memories that may be about the same thing
     /// @return the id of the new memory
     String split(WriteScope writing, String id, String witnessId, String reason, List<String> near) {
         if (!writing.actor().person()) {
@@ -126,9 +126,9 @@ public final class MemoryEdits {
         oppositions.file(writing, made, opposed, "");
     }
 
-    /// A person's yes or no to a candidate.
+    /// A person accepts or rejects a candidate.
     ///
-    /// @param near ids of memories that may speak of the same
+    /// @param near ids of memories that may be about the same thing
     public void decide(WriteScope writing, String id, MemoryStatus status, String reason, List<String> near) {
         MemoryEdit edit = MemoryEdit.to(status, reason);
         Memory row = services.locked(writing.handle(), id);
@@ -148,7 +148,7 @@ public final class MemoryEdits {
                         () -> put(writing, row, next, edit.reason(), near));
     }
 
-    /// An entity takes its place from now on; the row stays as a pointer to it.
+    /// An entity replaces the row, which remains as a pointer to the entity.
     public void graduate(WriteScope writing, Memory row, String entity) {
         Memory pointer = row.with(new Memory.State(
                         MemoryStatus.GRADUATED, row.state().lineage(), Optional.of(entity), Optional.empty()))
@@ -156,7 +156,7 @@ public final class MemoryEdits {
         put(writing, row, pointer, "graduated to " + entity, List.of());
     }
 
-    /// The entity is no longer in force: the row is again, and is weighed.
+    /// The entity is out of force, so the row is in force again and is compared.
     public void bringBack(WriteScope writing, Memory row, String entity) {
         Memory next = row.with(new Memory.State(
                         MemoryStatus.ACTIVE, row.state().lineage(), Optional.empty(), Optional.empty()))
@@ -164,7 +164,7 @@ public final class MemoryEdits {
         put(writing, row, next, entity + " is no longer in force", List.of());
     }
 
-    /// Deletes a candidate as if it had never been written. What it was stays in its versions.
+    /// Deletes a candidate as if it had never been written. Its content remains in its versions.
     void delete(WriteScope writing, String id, String reason) {
         Memory row = services.locked(writing.handle(), id);
         if (!writing.actor().person()) {
@@ -195,7 +195,7 @@ public final class MemoryEdits {
                 .findFirst();
     }
 
-    /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
+    /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private void fold(WriteScope writing, Memory candidate, Memory standing, String reason) {
         store(writing, candidate, candidate.behind(standing.id()).at(writing.now()), reason);
         Memory again = standing.corroborated(candidate.voice().author(), writing.now());
@@ -233,7 +233,7 @@ public final class MemoryEdits {
                 .orElseThrow(() -> MemoryServices.missing(id));
     }
 
-    /// Agents propose and people decide: an agent changes the words of its own memories, and no status.
+    /// Agents propose and people decide: an agent may change the words of its own memories, and no status.
     private static void mayEdit(WriteScope writing, Memory row, MemoryEdit edit) {
         if (writing.actor().person()) {
             return;
@@ -250,7 +250,7 @@ public final class MemoryEdits {
         }
     }
 
-    /// A person may trust a conclusion more than what it was drawn from; an agent may not.
+    /// A person may trust a conclusion more than its sources; an agent may not.
     private void mayTrust(WriteScope writing, Memory row, MemoryEdit edit) {
         double most = writing.actor().person()
                 ? 1

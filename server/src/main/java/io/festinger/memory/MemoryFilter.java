@@ -4,13 +4,13 @@ import io.festinger.base.Failure;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Which memories are wanted. Empty fields mean "all".
+/// Which memories to list. Empty fields mean "all".
 ///
-/// @param q words that the content contains, whatever the case
-/// @param asOf as the memories were at that time
-/// @param notSaidSince last said, by anybody, before that time: what nobody repeated for long may be
-///     stale
-/// @param cursor where the page before ended, as [MemoryStore.Page#next] gave it
+/// @param q words that the content contains, in any case
+/// @param asOf the time whose memories are listed
+/// @param notSaidSince last written, by anyone, before that time: a statement that no one repeated
+///     for long may be stale
+/// @param cursor where the previous page ended, from [MemoryStore.Page#next]
 /// @param limit most items of the page, from 1 to 500
 public record MemoryFilter(
         Optional<MemoryStatus> status,
@@ -25,7 +25,7 @@ public record MemoryFilter(
         int limit) {
     public static final int PAGE = 50;
 
-    /// All memories, the first page of them.
+    /// All memories, starting with the first page.
     public static final MemoryFilter ALL = new MemoryFilter(
             Optional.empty(),
             Optional.empty(),
@@ -38,7 +38,7 @@ public record MemoryFilter(
             Optional.empty(),
             PAGE);
 
-    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `INVALID_REQUEST` naming the invalid field
     public MemoryFilter {
         project = project.map(text -> Inputs.label("project", text));
         scope = scope.map(text -> Inputs.label("scope", text));

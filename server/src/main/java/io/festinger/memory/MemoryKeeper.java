@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Carries out on memories what people decide in the inbox.
+/// Carries out decisions from the inbox on memories.
 public final class MemoryKeeper implements MemberKeeper {
     private final MemoryServices services;
 
@@ -135,7 +135,7 @@ public final class MemoryKeeper implements MemberKeeper {
         services.told(writing, what, stored, reason);
     }
 
-    /// Stores the row's claims: a person put it in force, whatever was settled before.
+    /// Stores the row's claims: a person put it in force, regardless of earlier decisions.
     private void lay(WriteScope writing, Memory row) {
         Findings findings = services.contradictions().weigh(writing, services.newcomer(row, Set.of(), false));
         services.contradictions().applyAll(writing, findings);

@@ -21,11 +21,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What the layer of memories works with.
+/// The parts that the layer of memories uses.
 ///
 /// @param followers called on every change
-/// @param neighbours where rows are found that may say something against a new one
-/// @param comparisons by which a row is judged beside its neighbours
+/// @param neighbours finds rows that may contradict a new one
+/// @param comparisons judges a row against its neighbours
 public record MemoryServices(
         LayerServices layerServices,
         MemoryStore store,
@@ -44,15 +44,15 @@ public record MemoryServices(
         followers = List.copyOf(followers);
     }
 
-    /// No follower is called, and only claim slots tell what is contradicted.
+    /// Creates services without followers, which find contradictions only by claim slots.
     public MemoryServices(LayerServices layerServices, MemoryStore store) {
         this(layerServices, store, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
-    /// Ids of memories that may speak of what is going to be written; it is compared with them ahead if
-    /// there is time. Not to be called within a transaction.
+    /// Ids of memories that may be about the same thing as a text that will be written; it is compared with
+    /// them ahead if there is time. Not to be called within a transaction.
     ///
-    /// @param at when it was seen to be so; empty for now
+    /// @param at when the fact was observed; empty for now
     public List<String> near(
             WorkspaceId workspace, String project, String content, String author, Optional<Instant> at) {
         if (isLater(content)) {
@@ -82,7 +82,7 @@ public record MemoryServices(
         return layerServices.ids();
     }
 
-    /// The row as claims are read from it.
+    /// The statement from which the row's claims are read.
     public static Statement statement(Memory row) {
         Memory.Times times = row.times();
         return new Statement.Memory(
@@ -101,12 +101,12 @@ public record MemoryServices(
                 row.content());
     }
 
-    /// Reads long texts later, where a worker for that was set.
+    /// Reads long texts later, when a worker for them is configured.
     ClaimReader reader() {
         return longTexts().isPresent() ? new LongTexts.ShortReader(layerServices.reader()) : layerServices.reader();
     }
 
-    /// Enqueues what is read later; empty where all is read in the write.
+    /// Queues texts that are read later; empty when all are read in the write.
     Optional<LongTexts> longTexts() {
         return followers.stream()
                 .filter(LongTexts.class::isInstance)
@@ -145,7 +145,7 @@ public record MemoryServices(
         return new Failure(Failure.Code.NOT_FOUND, "id", "there is no memory '" + id + "'; GET /memory lists them");
     }
 
-    /// Puts on the record what became of a row, and tells about it.
+    /// Records a change of a row in the audit log, and publishes it.
     public void told(WriteScope writing, String what, Memory row, String reason) {
         recorded(writing, what, row, reason);
         if (!UNFOLLOWED.contains(what)) {
@@ -153,7 +153,7 @@ public record MemoryServices(
         }
     }
 
-    /// The same for many rows that were stored at once.
+    /// The same for many rows that were stored together.
     void toldCreated(WriteScope writing, List<Memory> rows) {
         rows.forEach(row -> recorded(writing, "memory.created", row, ""));
         followers.forEach(follower -> follower.changed(writing, rows));

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Where a memory stands. Only an active one makes claims.
+/// The status of a memory. Only an active one makes claims.
 public enum MemoryStatus {
     /// Waits for a person.
     CANDIDATE,
     ACTIVE,
-    /// Another row holds in its place.
+    /// Another row replaces it.
     SUPERSEDED,
-    /// Rejected as a candidate, or taken back.
+    /// Rejected as a candidate, or retracted.
     INVALID,
-    /// An entity speaks in its place.
+    /// An entity replaces it.
     GRADUATED;
 
-    /// The spelling of the wire and of the table.
+    /// The spelling in the API and in the table.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -36,8 +36,8 @@ public enum MemoryStatus {
                                         .collect(Collectors.joining(", ")) + ", not '" + wire + "'"));
     }
 
-    /// Whether a person may put a memory from this status into the other one by hand, where no decision about a
-    /// conflict stands in the way. What is in force again is weighed as anything new.
+    /// Whether a person may change this status to the other one directly, when no decision about a conflict
+    /// prevents it. A row that comes into force again is compared like a new one.
     public boolean mayBecome(MemoryStatus other) {
         return switch (this) {
             case CANDIDATE -> other == ACTIVE || other == INVALID;

@@ -12,28 +12,28 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The table `memories` and what its rows were before. Every call works inside the transaction of the handle
-/// or of the writing that it is given. Whatever changes a row keeps the version before it, with who and why.
+/// The table `memories` and earlier versions of its rows. Every call works inside the transaction of the
+/// given handle or write. Every change of a row keeps the earlier version, with its actor and reason.
 public interface MemoryStore {
-    /// Stores a row that was not there.
+    /// Stores a new row.
     default void add(Handle handle, Memory row) {
         Pipeline alone = new Pipeline();
         add(alone, row);
         alone.send(handle);
     }
 
-    /// The same together with other statements.
+    /// The same, sent together with other statements.
     void add(Pipeline pipeline, Memory row);
 
-    /// Stores rows that were not there.
+    /// Stores new rows.
     void addAll(Handle handle, List<Memory> rows);
 
     Optional<Memory> find(Handle handle, String id);
 
-    /// The row as it was at that time; empty when it was not there yet.
+    /// The row as of that time; empty when it did not exist yet.
     Optional<Memory> find(Handle handle, String id, Instant asOf);
 
-    /// The rows that are there, in the order of their ids.
+    /// The existing rows of these ids, ordered by id.
     default List<Memory> find(Handle handle, Collection<String> ids) {
         Pipeline alone = new Pipeline();
         Pipeline.Answer<Memory> found = find(alone, ids);
@@ -41,13 +41,13 @@ public interface MemoryStore {
         return found.rows();
     }
 
-    /// The same together with other statements.
+    /// The same, sent together with other statements.
     Pipeline.Answer<Memory> find(Pipeline pipeline, Collection<String> ids);
 
     /// The same, locked until the transaction ends.
     List<Memory> lock(Handle handle, Collection<String> ids);
 
-    /// Rows of any scope and status that say exactly this, oldest first.
+    /// Rows of any scope and status with exactly this content, oldest first.
     ///
     /// @param normalizedContent see [Memory#normalizedContent]
     default List<Memory> saying(Handle handle, MemoryType type, String project, String normalizedContent) {
@@ -57,56 +57,56 @@ public interface MemoryStore {
         return saying.rows();
     }
 
-    /// The same together with other statements.
+    /// The same, sent together with other statements.
     Pipeline.Answer<Memory> saying(Pipeline pipeline, MemoryType type, String project, String normalizedContent);
 
-    /// Ids of rows, of any type, project, scope and status, that say exactly one of these.
+    /// Ids of rows, of any type, project, scope and status, with exactly one of these contents.
     List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents);
 
-    /// A row and what it says.
+    /// A row and its content.
     record Saying(String id, String normalizedContent, boolean active) {}
 
-    /// Stores the row in place of the version that is there; it was locked before.
+    /// Replaces the stored version of the row, which the caller has locked.
     void change(WriteScope writing, Memory row, String reason);
 
-    /// The same for many, each of them once.
+    /// The same for many rows, each of them once.
     void changeAll(WriteScope writing, List<Memory> rows, String reason);
 
-    /// Stores the witnesses of rows: who repeated them.
+    /// Stores the witnesses of rows: everyone who repeated them.
     void witness(Handle handle, List<Memory.Witness> witnesses);
 
     /// All witnesses that the row ever had, oldest first.
     List<Memory.Witness> witnesses(Handle handle, String id);
 
-    /// From now on the witness is the memory of that id.
+    /// Records that the witness is now the memory of that id.
     void split(Handle handle, Memory.Witness witness, String made);
 
-    /// Deletes the row, keeps what it was as a version, and forgets that it was proposed.
+    /// Deletes the row, keeps it as an earlier version, and forgets that it was proposed.
     void remove(WriteScope writing, String id, String reason);
 
     /// A page of memories, newest first.
     Page list(Handle handle, MemoryFilter filter);
 
-    /// What the row was before, newest first.
+    /// Earlier versions of the row, newest first.
     List<Version> versions(Handle handle, String id);
 
-    /// When the rows were in force, each oldest first; those that never were there are left out.
+    /// The periods in which each row was in force, oldest first; rows that never were are left out.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
 
-    /// The row as JSON, the same text for as long as nobody edits it or decides about it: without the moment
-    /// at which it was stored and without the counts of repetitions. Empty when the row does not exist.
+    /// The row as JSON, unchanged as long as no one edits it or decides about it: without the moment at
+    /// which it was stored and without the counts of repetitions. Empty when the row does not exist.
     String image(Handle handle, String id);
 
-    /// Makes the row what it was when the image was taken; counts of repetitions stay.
+    /// Restores the row from an image; counts of repetitions stay unchanged.
     void restore(WriteScope writing, String id, String image, String reason);
 
     /// All active rows, one at a time.
     void active(Handle handle, Consumer<Memory> each);
 
-    /// All rows of a project, whatever their status, one at a time.
+    /// All rows of a project, of any status, one at a time.
     void ofProject(Handle handle, String project, Consumer<Memory> each);
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     record Page(List<Memory> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

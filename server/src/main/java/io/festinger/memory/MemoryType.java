@@ -14,12 +14,12 @@ public enum MemoryType {
     KNOWLEDGE,
     ADAPTATION;
 
-    /// The spelling of the wire and of the table.
+    /// The spelling in the API and in the table.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// All of them as the wire spells them.
+    /// All of them, in the spelling of the API.
     public static List<String> wires() {
         return Arrays.stream(values()).map(MemoryType::wire).toList();
     }

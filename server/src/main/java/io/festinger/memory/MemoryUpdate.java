@@ -18,23 +18,23 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// A memory that takes the place of others: it says so itself, or its author said both within one working session. What
-/// its author said before is superseded where the words say so; everything else waits for a person as a proposal.
+/// A memory that replaces others: it says so, or its author wrote both within one working session. The
+/// author's own earlier memory is superseded where the words say so; others wait for a person.
 ///
 /// @param rivals ids of the memories that it contradicts
-/// @param retires whether the text says in so many words that it replaces what was said, so that its author's own
-///     earlier word goes
-/// @param why what the proposal says after the author's name
+/// @param retires whether the text says explicitly that it replaces an earlier statement, so its author's
+///     own earlier memory is superseded
+/// @param why the text of the proposal after the author's name
 record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
     private static final String REPLACES = " says that it replaces what was known";
 
-    /// When two statements of one author are further apart, the change of mind has to be stated.
+    /// When two statements of one author are further apart, the text must announce the change of mind.
     private static final Duration SESSION = Duration.ofMinutes(10);
 
-    /// Two statements at the same moment are not a correction: the author contradicts himself.
+    /// Two statements at almost the same moment are not a correction: the author contradicts himself.
     private static final Duration AT_ONCE = Duration.ofSeconds(10);
 
-    /// Empty where the row simply contradicts what is known.
+    /// Empty when the row simply contradicts existing rows.
     static Optional<MemoryUpdate> read(
             MemoryServices services, Handle handle, Memory row, Findings findings, List<Opposition> opposed) {
         List<Claim> claims = findings.clashes().stream()
@@ -57,8 +57,8 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
                 : Optional.empty();
     }
 
-    /// Whether the text says that it replaces what it contradicts: where it does so, or in the sentence before or
-    /// after.
+    /// Whether the text says that it replaces the contradicted statement: in the contradicting sentence, or
+    /// in the sentence before or after it.
     private static boolean says(String content, Findings findings, List<Opposition> opposed) {
         Sentences sentences = Sentences.of(content);
         return Stream.concat(
@@ -88,7 +88,7 @@ record MemoryUpdate(Set<String> rivals, boolean retires, String why) {
                 && apart.compareTo(SESSION) <= 0;
     }
 
-    /// What a person is asked to take up.
+    /// The order that a person is asked to accept.
     Order proposal(Memory row) {
         return new Order(Action.SUPERSEDE_OTHERS, row.id(), row.voice().author() + why, Map.of(), null);
     }

@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What writers are told about a verdict, in plain sentences.
+/// Explanations of a verdict for writers, in plain sentences.
 final class MemoryWords {
     private static final int EXCERPT = 120;
 
@@ -60,8 +60,8 @@ final class MemoryWords {
     }
 
     /// @param why it is an update
-    /// @param own what is superseded
-    /// @param left what stays until a person decides
+    /// @param own the author's rows that are superseded
+    /// @param left the rows that remain until a person decides
     static String replaced(String why, List<Memory> own, List<Findings.Clash> left) {
         String retired = own.stream().map(old -> quote(old.content())).collect(Collectors.joining(", "));
         String done = own.isEmpty()

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Finds the memories that may speak of what a text speaks of. Not to be asked within a transaction: it may
-/// open one of its own.
+/// Finds the memories that may be about the same thing as a text. Not to be called within a transaction: an
+/// implementation may open its own.
 @FunctionalInterface
 public interface Neighbours {
-    /// Nothing is near anything.
+    /// Finds nothing.
     Neighbours NONE = (workspace, project, content) -> List.of();
 
-    /// Ids of memories, nearest first, a few dozen at most; what was committed before the call is found, as
-    /// far as the index can be read.
+    /// Ids of memories, nearest first, a few dozen at most; memories that were committed before the call
+    /// are found, as far as the index can be read.
     ///
-    /// @param project in any spelling, or empty for what belongs to none
+    /// @param project in any spelling; empty for memories without a project
     List<String> of(WorkspaceId workspace, String project, String content);
 
-    /// The same for many texts, by the text; those of which nothing is known are left out.
+    /// The same for many texts, by text; texts without neighbours are left out.
     ///
-    /// @param project empty for the memories of all projects, and of none
+    /// @param project empty for memories of all projects, and of none
     default Map<String, List<String>> ofEach(
             WorkspaceId workspace, Optional<String> project, Collection<String> contents) {
         Map<String, List<String>> near = new HashMap<>();

@@ -5,26 +5,26 @@ import io.festinger.judge.Explanation;
 import io.festinger.judge.Judgement;
 import java.util.Optional;
 
-/// What a memory was judged to be to another one.
+/// How a memory was judged against another one.
 ///
-/// @param row what was there
+/// @param row the earlier memory
 public record Opposition(Memory row, Judgement judgement) {
-    /// The id of what decided, such as `judge.value_clash`.
+    /// The id of the deciding rule, such as `judge.value_clash`.
     public String ruleId() {
         return "judge." + judgement.evidence();
     }
 
-    /// The words for what both speak of.
+    /// The words for the common subject.
     public String subject() {
         return judgement.topic();
     }
 
-    /// What decided in the memory that was there.
+    /// The deciding sentence of the earlier memory.
     public String knownText() {
         return part(judgement.known(), row.content());
     }
 
-    /// What decided in the other one.
+    /// The deciding sentence of the new memory.
     public String incomingText(Memory incoming) {
         return part(judgement.incoming(), incoming.content());
     }
@@ -33,7 +33,7 @@ public record Opposition(Memory row, Judgement judgement) {
         return span.map(some -> some.of(content)).orElse(content);
     }
 
-    /// Why, in sentences for people.
+    /// The reason, in sentences for people.
     public String explanation(Memory incoming) {
         return Explanation.of(judgement.verdict(), judgement, side(row), side(incoming));
     }

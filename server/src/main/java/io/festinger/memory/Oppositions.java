@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Finds among the neighbours of a memory those that it contradicts sentence against sentence, within the
-/// transaction of its write, and files them.
+/// Finds the neighbours of a memory that it contradicts sentence against sentence, within the transaction
+/// of its write, and files the conflicts.
 final class Oppositions {
     private final MemoryServices services;
 
@@ -26,9 +26,9 @@ final class Oppositions {
         this.services = services;
     }
 
-    /// The rows of these ids, asked together with other statements.
+    /// The rows of these ids, requested together with other statements.
     ///
-    /// @return gives them, once the pipeline was sent
+    /// @return supplies the rows once the pipeline was sent
     Supplier<List<Memory>> neighbours(Pipeline pipeline, Collection<String> near) {
         if (near.isEmpty()) {
             return List::of;
@@ -37,9 +37,9 @@ final class Oppositions {
         return found::rows;
     }
 
-    /// What contradicts the row, locked and as it is now.
+    /// The oppositions of neighbours that contradict the row; the neighbours are locked and current.
     ///
-    /// @param near ids of rows that may speak of the same
+    /// @param near ids of rows that may be about the same thing
     List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
         Pipeline alone = new Pipeline();
         Supplier<List<Memory>> neighbours = neighbours(alone, near);
@@ -47,7 +47,7 @@ final class Oppositions {
         return among(writing, row, neighbours.get());
     }
 
-    /// The same among rows that were found. What is too long to be compared in the write is entered for later.
+    /// The same among given rows. Texts that are too long to be compared in the write are queued for later.
     List<Opposition> among(WriteScope writing, Memory row, List<Memory> near) {
         Optional<LongTexts> later = LongTexts.haveLongNeighbours(row, near) ? services.longTexts() : Optional.empty();
         if (near.isEmpty() || services.isLater(row.content())) {
@@ -61,7 +61,7 @@ final class Oppositions {
         return opposed.isEmpty() ? List.of() : between(row, services.store().lock(writing.handle(), opposed));
     }
 
-    /// Ids of those that the row contradicts.
+    /// Ids of the memories that the row contradicts.
     Set<String> against(Memory row, List<Memory> near) {
         Set<String> opposed = new HashSet<>();
         for (Memory other : near) {
@@ -72,7 +72,7 @@ final class Oppositions {
         return opposed;
     }
 
-    /// How the row contradicts those that it does.
+    /// How the row contradicts each memory that it does contradict.
     List<Opposition> between(Memory row, List<Memory> others) {
         return others.stream().flatMap(other -> opposition(row, other).stream()).toList();
     }
@@ -81,9 +81,9 @@ final class Oppositions {
         return services.comparisons().between(row, other);
     }
 
-    /// Files what no slot of claims brought into one conflict already. The row is stored, and live.
+    /// Files the oppositions that no claim slot has brought into one conflict. The row is stored and live.
     ///
-    /// @param suggestion JSON of an order that a person may take; empty for none
+    /// @param suggestion JSON of an order that a person may accept; empty for none
     /// @return the conflicts that it opened or joined
     List<ConflictId> file(WriteScope writing, Memory row, List<Opposition> opposed, String suggestion) {
         return opposed.stream()
@@ -94,7 +94,7 @@ final class Oppositions {
                 .toList();
     }
 
-    /// Empty if the two are in one open conflict already.
+    /// Empty if the two are already in one open conflict.
     private Optional<Filed> fileOnce(WriteScope writing, Memory row, Opposition one, String suggestion) {
         RowRef other = one.row().ref();
         Map<RowRef, List<ConflictId>> open = services.conflicts().openOf(writing.handle(), List.of(row.ref(), other));
@@ -104,7 +104,7 @@ final class Oppositions {
                 : Optional.of(file(writing, row, one, suggestion, disputes));
     }
 
-    /// @param disputes the open conflicts of the other one
+    /// @param disputes the open conflicts of the other memory
     private Filed file(WriteScope writing, Memory row, Opposition one, String suggestion, List<ConflictId> disputes) {
         String explanation = one.explanation(row);
         String question = "Is " + MemoryWords.quote(one.row().content()) + " still the case?";
@@ -122,7 +122,7 @@ final class Oppositions {
         return services.contradictions().file(writing, dispute.rivalry(finding, slots(writing.handle(), disputes)));
     }
 
-    /// The slots of an open dispute of sentences, which a third joins.
+    /// The slots of an open dispute between sentences, which a third memory joins.
     private Set<String> slots(Handle handle, List<ConflictId> disputes) {
         return disputes.stream()
                 .filter(id -> services.conflicts()

@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Two memories of which a sentence contradicts one of the other, where no slot of claims says on what: the
-/// two lines of rows are the slot.
+/// Two memories with contradicting sentences that no slot of claims covers: the two
+/// lines of rows form the slot.
 ///
-/// @param subject what both speak of, in lower-case words
-/// @param known what was there
+/// @param subject the common subject, in lower-case words
+/// @param known the earlier memory
 /// @param knownText its sentence
-/// @param incoming what came later
+/// @param incoming the later memory
 /// @param incomingText its sentence
 public record PairDispute(String subject, Memory known, String knownText, Memory incoming, String incomingText) {
-    /// As it is filed.
+    /// The rivalry as it is filed.
     ///
     /// @param also ids of further slots that the dispute is about
     public Rivalry rivalry(DetectorFinding finding, Set<String> also) {

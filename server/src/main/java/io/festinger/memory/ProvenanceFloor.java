@@ -5,14 +5,14 @@ import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// A derived row is never trusted more than the least trusted of its sources.
+/// Limits a derived row's confidence to that of the least trusted of its sources.
 final class ProvenanceFloor {
     private ProvenanceFloor() {}
 
-    /// The confidence that a row may have at most; 1 where it was derived from nothing.
+    /// The highest confidence that a row may have; 1 when it has no sources.
     ///
-    /// @throws Failure `INVALID_REQUEST` on `derived_from` where one of them is not there or not in
-    ///     force
+    /// @throws Failure `INVALID_REQUEST` on `derived_from` when one of them does not
+    ///     exist or is not in force
     static double of(MemoryStore store, Handle handle, Collection<String> sources) {
         if (sources.isEmpty()) {
             return 1;
@@ -30,7 +30,7 @@ final class ProvenanceFloor {
         return lowest(rows);
     }
 
-    /// The lowest confidence among rows, whatever their status.
+    /// The lowest confidence among rows, of any status.
     static double lowest(Collection<Memory> rows) {
         return rows.stream().mapToDouble(Memory::confidence).min().orElse(1);
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A draft with what it claims, which is read once: before its write, or in it. For one thread at a time.
+/// A draft with its claims, which are read once: before its write, or in it. For one thread at a time.
 public final class ReadDraft {
     private static final String NOBODY = "nobody";
 
@@ -33,7 +33,7 @@ public final class ReadDraft {
         this.normal = Inputs.normal(draft.content());
     }
 
-    /// Read by those who will write it, as if they wrote it now.
+    /// Reads the claims for this writer, as if the memory were written now.
     static ReadDraft ahead(ClaimReader reader, MemoryDraft draft, Memory.Voice voice, Instant now) {
         ReadDraft read =
                 new ReadDraft(reader, draft, Optional.of(draft.observedAt().orElse(now)));
@@ -43,7 +43,7 @@ public final class ReadDraft {
         return read;
     }
 
-    /// The same in the project as rows are stored in it.
+    /// The same draft in the project under its stored name.
     ReadDraft in(String project) {
         return project.equals(draft.project()) ? this : new ReadDraft(reader, draft.in(project), seen);
     }
@@ -52,24 +52,24 @@ public final class ReadDraft {
         return draft;
     }
 
-    /// By what texts are looked for that may say the same, see [Inputs#normal].
+    /// The key by which texts with the same content are looked up, see [Inputs#normal].
     String normal() {
         return normal;
     }
 
-    /// By what an exact duplicate is known, for those who write it now.
+    /// The key that its exact duplicates share, if it is written now.
     FoldedText folded(Instant now) {
         return FoldedText.of(draft.content(), seenAt(now));
     }
 
-    /// When it was seen to be so, for those who write it now.
+    /// When the fact was observed, if it is written now.
     Instant seenAt(Instant now) {
         return seen.orElse(now);
     }
 
-    /// The row that is stored of it.
+    /// The row that is stored for the draft.
     ///
-    /// @param continued whose line it continues
+    /// @param continued the row whose line it continues
     Memory row(String id, Memory.Voice voice, double confidence, Instant now, Optional<Memory> continued) {
         boolean waits = draft.status() == MemoryStatus.CANDIDATE;
         return new Memory(
@@ -94,12 +94,12 @@ public final class ReadDraft {
                 List.of());
     }
 
-    /// What it claims, were it written now.
+    /// The claims of the draft, if it were written now.
     List<Claim> claims(Memory.Voice voice, Instant now) {
         return claims(row(NOBODY, voice, draft.confidence(), now, Optional.empty()));
     }
 
-    /// What a row claims. Rows that say the same of the same time are read once, whatever their ids.
+    /// The claims of a row. Rows with the same words and time are read once, whatever their ids.
     List<Claim> claims(Memory row) {
         return claims.computeIfAbsent(nobodys(row), reader::read).stream()
                 .map(claim -> claim.by(row.ref(), row.state().lineage()))

@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What would become of a memory, were it written.
+/// The result that a memory would have if it were written.
 ///
-/// @param committed the answer that its writer would get; ids in it name nothing afterwards
-/// @param against what it would contradict, the highest trust first
+/// @param committed the answer that its writer would get; ids in it are not valid afterwards
+/// @param against the rows that it would contradict, the highest trust first
 public record Rehearsal(CommitResult committed, List<Rival> against) {
     private static final List<Verdict> TELLING = List.of(
             Verdict.CONFLICT, Verdict.UPDATE, Verdict.REFINEMENT, Verdict.DUPLICATE, Verdict.SCOPED, Verdict.NEW);
@@ -21,7 +21,7 @@ public record Rehearsal(CommitResult committed, List<Rival> against) {
         against = List.copyOf(against);
     }
 
-    /// The one that says most of several, beside what all of them stand against.
+    /// Combines several rehearsals: the strongest verdict, with the rivals of all of them.
     ///
     /// @param several at least one
     static Rehearsal together(List<Rehearsal> several) {
@@ -37,11 +37,11 @@ public record Rehearsal(CommitResult committed, List<Rival> against) {
                         .toList());
     }
 
-    /// A row that stands against it.
+    /// A row that would contradict it.
     ///
     /// @param project to which the row belongs; empty for none
-    /// @param value what the row says where they disagree
-    /// @param conflict the open conflict that the memory would join; empty where it would open one
+    /// @param value the row's value where they disagree
+    /// @param conflict the open conflict that the memory would join; empty when it would open one
     public record Rival(
             String kind,
             String id,

@@ -4,7 +4,7 @@ import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Optional;
 
-/// A draft that says what a row says already, in the same words: it becomes a witness of the row. Within the
+/// A draft with the same words as an existing row: it becomes a witness of that row. Works within the
 /// transaction of its write.
 final class RepeatedDraft {
     private final MemoryServices services;
@@ -17,7 +17,7 @@ final class RepeatedDraft {
         this.read = read;
     }
 
-    /// Who says the row once more, in the words of the draft.
+    /// The witness who repeats the row, in the words of the draft.
     Memory.Witness witness(Memory row) {
         MemoryDraft draft = read.draft();
         return new Memory.Witness(
@@ -30,12 +30,12 @@ final class RepeatedDraft {
                 Optional.empty());
     }
 
-    /// The row as it is with the draft as its witness; not stored yet.
+    /// The row with the draft counted as its witness; not stored yet.
     Memory counted(Memory row) {
         return row.corroborated(read.draft().voice(writing.actor()).author(), writing.now());
     }
 
-    /// Keeps the witness, and counts it at the row.
+    /// Stores the witness, and counts it at the row.
     Memory keep(Memory row) {
         Memory again = counted(row);
         services.store().witness(writing.handle(), List.of(witness(row)));
@@ -44,8 +44,8 @@ final class RepeatedDraft {
         return again;
     }
 
-    /// Counts a proposal at the row that waits, holds or was rejected. What was read from a source has that on
-    /// the record already, and is not a witness.
+    /// Counts a proposal at the row that is a candidate, active or rejected. A source that is read again is
+    /// already on record, and is not a witness.
     Memory propose(Memory row) {
         Memory again = row.with(row.echo().extracted(writing.now()));
         if (read.draft().provenance().handAuthored()) {

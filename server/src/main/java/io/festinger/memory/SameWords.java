@@ -15,19 +15,19 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// The rows that say what a draft says, word for word, where it says it and of the time of which it says it.
-/// For one thread, within one transaction.
+/// The rows with the same words as a draft, for the same place and time. For one
+/// thread, within one transaction.
 final class SameWords {
-    /// Of those that agree so many are looked at.
+    /// Most agreeing claims that are examined.
     private static final int MOST_AGREEING = 5;
 
     private final MemoryStore store;
     private final Handle handle;
     private final ReadDraft read;
     private final FoldedText text;
-    /// Ids of rows with the same words that are of another time: `yesterday` of another day.
+    /// Ids of rows with the same words that refer to another time: `yesterday` of another day.
     private final Set<String> ofAnotherTime = new HashSet<>();
-    /// Whether it is known that no row says the same, whatever its status.
+    /// Whether it is known that no row has the same content, of any status.
     private boolean none;
 
     SameWords(MemoryStore store, Handle handle, ReadDraft read, Instant now) {
@@ -37,12 +37,12 @@ final class SameWords {
         this.read = read;
     }
 
-    /// From now on the store is not asked: no row says the same, and the lock of its words is held.
+    /// Stops asking the store: no row has the same content, and the lock of its words is held.
     void none() {
         none = true;
     }
 
-    /// Rows as they are when the pipeline is sent, oldest first.
+    /// The rows at the time when the pipeline is sent, oldest first.
     interface Rows {
         List<Memory> rows();
     }
@@ -71,7 +71,7 @@ final class SameWords {
                 && row.times().validTo().equals(read.draft().validTo());
     }
 
-    /// A claim of a memory that says the same, unless it was met with the same words of another time.
+    /// A claim of a memory that agrees, unless that memory has the same words of another time.
     Optional<Claim> agreeing(Findings findings, Predicate<Memory> mayAgree) {
         List<Claim> claims = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY
@@ -87,7 +87,7 @@ final class SameWords {
         return claims.stream().filter(claim -> may.contains(claim.row().id())).findFirst();
     }
 
-    /// The oldest that is so, locked.
+    /// The oldest row that satisfies the condition, locked.
     Optional<Memory> lockOne(Predicate<Memory> wanted) {
         Pipeline alone = new Pipeline();
         Rows now = ask(alone);
@@ -95,7 +95,7 @@ final class SameWords {
         return lockOne(now.rows(), wanted);
     }
 
-    /// The oldest of these that is so, if it still is so once it is locked.
+    /// The oldest of these rows that satisfies the condition, if it still does once it is locked.
     Optional<Memory> lockOne(List<Memory> rows, Predicate<Memory> wanted) {
         Collection<String> ids =
                 rows.stream().filter(wanted).limit(1).map(Memory::id).toList();

@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Who says what on the topics of a batch. Rows of one kind that say the same of one slot and one time are one
-/// voice, however many they are: nothing can contradict one of them and not the others. Used by one thread.
+/// The distinct statements on the topics of a batch. Rows of one kind with the same value for one slot and
+/// time form one voice: nothing can contradict one of them and not the others. Used by one thread.
 final class Voices {
     private final Map<String, Map<Said, Voice>> byTopic = new HashMap<>();
     private final Set<Attribute> universal = new HashSet<>();
     private final Set<String> contested = new HashSet<>();
 
-    /// What all rows of a voice have in common.
+    /// The fields that all rows of a voice share.
     private record Said(RowKind kind, Meeting meeting, String valueKey, boolean positive, Validity validity) {
         static Said of(Claim claim) {
             return new Said(
@@ -53,7 +53,7 @@ final class Voices {
                 .merge(Said.of(claim), Voice.of(claim), Voice::and);
     }
 
-    /// As [#add], of a claim that was there before the batch: all of a kind may be spoken of.
+    /// As [#add], for a claim from before the batch, which may be universal.
     void addStanding(Claim claim) {
         add(claim);
         if (Universals.isUniversal(claim.meeting())) {
@@ -61,19 +61,19 @@ final class Voices {
         }
     }
 
-    /// From now on, these topics are left to those who write singly.
+    /// Leaves these topics to single writes.
     void contest(Collection<Claim> claims) {
         claims.forEach(claim -> contested.add(claim.meeting().topic()));
     }
 
-    /// Whether all who may stand against the claim are known here.
+    /// Whether all possible rivals of the claim are known here.
     boolean leaves(Claim claim) {
         return !Universals.isUniversal(claim.meeting())
                 && !universal.contains(Attribute.of(claim))
                 && !contested.contains(claim.meeting().topic());
     }
 
-    /// One claim of each voice on the topics of these claims, by the rows.
+    /// One claim of each voice on the topics of these claims, ordered by row.
     List<Claim> near(List<Claim> claims) {
         return claims.stream()
                 .map(claim -> claim.meeting().topic())

@@ -5,12 +5,12 @@ import io.festinger.conflicts.Findings;
 import io.festinger.judge.Verdict;
 import java.util.Optional;
 
-/// What findings mean for the writer: a verdict with its reason.
+/// The meaning of findings for the writer: a verdict with its reason.
 ///
-/// @param ruleId the rule that read the claim that decided; empty where nothing did
-/// @param explanation in a sentence; empty where there is nothing to say
+/// @param ruleId the rule that read the deciding claim; empty when none did
+/// @param explanation in a sentence; empty when there is nothing to explain
 public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String explanation) {
-    /// The rule of a statement that lost by a person's decision before.
+    /// The rule of a statement that a person's earlier decision rejected.
     public static final String SETTLED = "decision.settled";
 
     public static final WriteVerdict NOTHING = new WriteVerdict(Verdict.NEW, Optional.empty(), "");
@@ -25,7 +25,7 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
         return ofClashes(findings);
     }
 
-    /// As [#of], for a row that is in force although it lost before.
+    /// As [#of], for a row that is in force although it lost earlier.
     public static WriteVerdict despiteLosses(Findings findings) {
         WriteVerdict clashes = ofClashes(findings);
         return findings.settled()
@@ -76,7 +76,7 @@ public record WriteVerdict(Verdict verdict, Optional<String> ruleId, String expl
         return "'" + stance(claim) + "', which " + kind(claim) + " says";
     }
 
-    /// What kind of row claims it, in words.
+    /// The kind of row that makes the claim, in words.
     static String kind(Claim claim) {
         return switch (claim.row().kind()) {
             case MEMORY -> "a memory";

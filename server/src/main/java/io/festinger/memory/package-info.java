@@ -1,6 +1,6 @@
-/// The layers of statements: memories, entities and trusted state, as rows with provenance, status and history. Each
-/// write reads the row's claims, has them weighed against what is in force, and stores row, claims and
-/// conflict together. The inbox comes back to it through `MemberKeeper` when a person decides.
+/// The layers of statements: memories, entities and trusted state, as rows with provenance, status and
+/// history. Each write reads the row's claims, compares them with what is in force, and stores row, claims
+/// and conflict together. The inbox carries out a person's decision on the rows through `MemberKeeper`.
 @NullMarked
 package io.festinger.memory;
 

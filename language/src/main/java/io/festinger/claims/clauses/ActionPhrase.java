@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// What may or must be done, in words that do not depend on the wording: `pushing directly to main`,
-/// `direct pushes to main` and `push to main directly` are one.
+/// A permitted or required action, in words that do not depend on the wording: `pushing directly to main`,
+/// `direct pushes to main` and `push to main directly` are the same.
 public final class ActionPhrase {
     private static final Set<String> STOPS = WordClasses.of("action_stops");
     private static final List<String> NOUN_ENDINGS = List.of("ment", "ation", "ion");
 
     private ActionPhrase() {}
 
-    /// The stems of the words that carry meaning, sorted; empty where there is none.
+    /// The stems of the meaningful words, sorted; empty when there is none.
     public static String of(String words) {
         Set<String> stems = new TreeSet<>();
         for (String word : NormalWords.of(words)) {
@@ -48,7 +48,7 @@ public final class ActionPhrase {
         return word;
     }
 
-    /// The verb to which an ending was added: `push`, `us` of `use`, `shipp` of `ship`.
+    /// The verb of a word without its ending: `push`, `us` of `use`, `shipp` of `ship`.
     private static Optional<String> base(String cut) {
         int length = cut.length();
         boolean doubled = length > 2 && cut.charAt(length - 1) == cut.charAt(length - 2);

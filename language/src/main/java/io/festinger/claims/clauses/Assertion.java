@@ -9,26 +9,25 @@ import io.festinger.claims.Statement;
 import io.festinger.claims.Value;
 import java.util.List;
 
-/// What a rule found in a clause: of this subject, this attribute has this value.
+/// A rule's finding in a clause: an attribute of a subject has a value.
 ///
-/// @param subject whose attribute it is, in the clause's words; may be empty where the attribute says
-///     it all
-/// @param attribute which of its properties; joined with the subject it names the slot
+/// @param subject the subject, in the clause's words; may be empty when the attribute is complete
+/// @param attribute the property; joined with the subject it names the slot
 /// @param qualifier the context that the clause names; empty for none
 /// @param positive false for "is not"
 /// @param from the first word of the value in the clause
-/// @param to after its last
+/// @param to the word after its last
 public record Assertion(
         String subject, String attribute, String qualifier, Value value, boolean positive, int from, int to) {
-    /// The context of what is going to hold.
+    /// The context of future states.
     private static final String PLANNED = "planned";
 
-    /// That it is not so.
+    /// The negated assertion.
     public Assertion denied() {
         return new Assertion(subject, attribute, qualifier, value, !positive, from, to);
     }
 
-    /// The claim on the memory's own slot and on the one where all layers meet.
+    /// The claim on the memory's own slot and on the layer-free slot.
     public Claim claim(String ruleId, Clause clause, Statement.Origin origin) {
         String ahead = clause.tense().isAhead(origin) ? PLANNED : "";
         boolean own = clause.words().stream().anyMatch(word -> word.is("my"))

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A clause as templates match it: contractions are apart, adverbs are gone, and denial and `only` are
-/// taken out and noted. Reasons after `because` and the like are cut off.
+/// A clause in the form for templates: contractions are split, adverbs are removed, and negation and `only`
+/// are removed and recorded. Reasons after `because` and similar words are cut off.
 ///
 /// @param words in lower case
-/// @param places of each word, the word of the clause that it comes from
-/// @param positive false where the verb is denied
-/// @param denial the word after the denial; -1 for none
-/// @param only nothing else than what follows the verb
-/// @param first nothing else than what comes before the verb
+/// @param places for each word, the index of the original word of the clause
+/// @param positive false when the verb is negated
+/// @param denial the word after the negation; -1 for none
+/// @param only nothing but the part after the verb
+/// @param first nothing but the part before the verb
 /// @param loose `also`, `mainly`: there may be others
 public record BareClause(
         Clause clause,
@@ -42,8 +42,7 @@ public record BareClause(
     private static final int LONGEST_LEAD = 6;
     private static final Set<String> INTROS = WordClasses.of("told_openers");
 
-    /// Empty for a clause that is too long to be one, or that says what someone thinks, plans or
-    /// tells.
+    /// The clause in this form; empty when it is too long, or reports someone's thoughts, plans or words.
     public static Optional<BareClause> of(Clause clause) {
         return clause.once(BareClause.class, () -> read(clause));
     }
@@ -64,7 +63,7 @@ public record BareClause(
         return new Paring(clause, from, lead, end).run();
     }
 
-    /// Where the statement begins after `as far as we know,`, `to our knowledge`.
+    /// The start of the statement after `as far as we know,`, `to our knowledge`.
     private static int aside(Clause clause, int from, int end) {
         boolean knowledge = clause.is(from, "to") && clause.is(from + 2, "knowledge");
         if (knowledge) {
@@ -79,7 +78,7 @@ public record BareClause(
         return from;
     }
 
-    /// Where the statement begins after `in production,` or `for caching we`.
+    /// The start of the statement after `in production,` or `for caching we`.
     private static int lead(Clause clause, int from, int end) {
         if (!clause.word(from).in(LEADS)) {
             return from;
@@ -108,7 +107,7 @@ public record BareClause(
         return i >= 0 && i < words.size() && words.in(i, set);
     }
 
-    /// False where none of its words is among these.
+    /// False when it certainly contains none of these words.
     public boolean mayHave(Set<String> any) {
         return words.mayHave(any);
     }
@@ -127,12 +126,12 @@ public record BareClause(
         return places.get(to - 1) + 1;
     }
 
-    /// The text as it was written, from a word to before another.
+    /// The text as it was written, from one word to before another.
     public String text(int from, int to) {
         return from >= to ? "" : clause.text(first(from), last(to));
     }
 
-    /// True where the word begins with a capital, or has one inside.
+    /// True when the word begins with a capital, or contains one.
     public boolean isName(int i) {
         Word word = clause.word(places.get(i));
         return clause.content().substring(word.start(), word.end()).chars().anyMatch(Character::isUpperCase);
@@ -147,7 +146,7 @@ public record BareClause(
         return clause.size();
     }
 
-    /// Where the clause begins, after `update:` and `we decided that`.
+    /// The start of the clause after `update:` and `we decided that`.
     private static int opening(Clause clause, int end) {
         int start = 0;
         while (start < end - 1
@@ -163,7 +162,7 @@ public record BareClause(
         return start;
     }
 
-    /// Takes a clause's words one by one.
+    /// Processes a clause's words one by one.
     private static final class Paring {
         private final Clause clause;
         private final int lead;
@@ -177,7 +176,7 @@ public record BareClause(
         private boolean first;
         private boolean loose;
 
-        /// @param lead where the words before the statement begin that belong after it
+        /// @param lead where leading words start that belong after the statement
         Paring(Clause clause, int lead, int from, int end) {
             this.clause = clause;
             this.lead = lead;
@@ -206,7 +205,7 @@ public record BareClause(
                     : Optional.empty();
         }
 
-        /// How many words after this one are taken with it.
+        /// How many following words are consumed with this one.
         private int take(int i) {
             String word = clause.word(i).lower();
             if (is(i, "no") && is(i + 1, "longer")) {
@@ -239,7 +238,7 @@ public record BareClause(
             denial = words.size();
         }
 
-        /// `uses it only for tests` says what for, `runs only on Linux` says where alone.
+        /// `uses it only for tests` restricts the purpose, `runs only on Linux` restricts the place.
         private boolean restricts(int i) {
             boolean behindBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
             boolean behindVerb = Verbs.MAIN.contains(words.getLast())

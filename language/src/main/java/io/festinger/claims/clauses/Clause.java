@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// A sentence of a memory, or a part of one that states something of its own, as words with their
-/// place: contractions are apart (`isn't` -> `is`, `not`), `=` is a word of its own, and what only says
-/// when it holds (`until March`) is in the tense instead. What rules ask for again and again is kept once
-/// it was read, so that a clause belongs to one thread.
+/// A sentence of a memory, or a part of one that makes its own statement, as words with their places:
+/// contractions are split (`isn't` -> `is`, `not`), `=` is a separate word, and words that only limit
+/// the time (`until March`) are in the tense instead. Frequently needed readings are cached, so a
+/// clause belongs to one thread.
 public final class Clause {
     private static final String OPENERS = "\"'`*([{“";
 
@@ -29,7 +29,7 @@ public final class Clause {
     private @Nullable Map<Class<?>, Object> readings;
 
     /// @param tense when it holds
-    /// @param label what the heading or the line above it names; empty for none
+    /// @param label the name in the heading or the line above it; empty for none
     @SuppressWarnings("unchecked")
     Clause(String content, List<Word> words, Tense tense, String label) {
         this.content = content;
@@ -69,9 +69,9 @@ public final class Clause {
         return known;
     }
 
-    /// What a reader makes of the clause, read once.
+    /// A reader's result for the clause, computed once.
     ///
-    /// @param reader whose reading it is; it has one of a clause
+    /// @param reader the reader, which has one result for a clause
     @SuppressWarnings("unchecked")
     public <T> T once(Class<?> reader, Supplier<T> reading) {
         if (readings == null) {
@@ -85,10 +85,10 @@ public final class Clause {
         return (T) known;
     }
 
-    /// A word with its place, and the sets that it is in.
+    /// A word with its place, and the sets that contain it.
     ///
     /// @param lower the word in lower case, with a straight apostrophe
-    /// @param tail the punctuation after it, closing quotes and brackets included
+    /// @param tail the punctuation after it, including closing quotes and brackets
     public record Word(String lower, int start, int end, String tail, WordSet.Row row) {
         public Word(String lower, int start, int end, String tail) {
             this(lower, start, end, tail, WordSet.row(lower));
@@ -102,12 +102,12 @@ public final class Clause {
             return words instanceof WordSet set ? set.has(row, lower) : words.contains(lower);
         }
 
-        /// Something ends after it: a comma, a colon, a bracket.
+        /// Whether a comma, a colon, a bracket or a similar mark follows it.
         public boolean closed() {
             return isBefore(",:;)!.");
         }
 
-        /// One of these marks follows it.
+        /// Whether one of these marks follows it.
         boolean isBefore(String marks) {
             for (int i = 0; i < tail.length(); i++) {
                 if (marks.indexOf(tail.charAt(i)) >= 0) {
@@ -117,7 +117,7 @@ public final class Clause {
             return false;
         }
 
-        /// It begins with a digit, a sign of money or of comparison left out.
+        /// Whether it begins with a digit, after an optional currency or comparison sign.
         public boolean isNumeric() {
             int i = 0;
             while (i < lower.length() - 1 && "~$€£+-.<>≤≥=".indexOf(lower.charAt(i)) >= 0) {
@@ -127,12 +127,12 @@ public final class Clause {
         }
     }
 
-    /// The clauses that state something: no questions, conditions, guesses, hearsay, quotes or code.
+    /// The clauses that are statements: no questions, conditions, guesses, hearsay, quotes or code.
     public static List<Clause> plain(String content) {
         return new ClauseReader(content).read();
     }
 
-    /// The text from a word to before another, closing punctuation left out.
+    /// The text from one word to before another, without closing punctuation.
     public String text(int from, int to) {
         if (from >= to) {
             return "";
@@ -150,7 +150,7 @@ public final class Clause {
         return new Span(start, Math.max(words.get(from).end(), words.get(to - 1).end()));
     }
 
-    /// When what the clause says holds, as far as clause and row tell. Empty where it no longer holds, or
+    /// The period in which the clause holds, according to clause and row. Empty when it is over, or
     /// its beginning is unknown.
     public Validity validity(Statement.Origin origin) {
         return tense.validity(origin);
@@ -164,17 +164,17 @@ public final class Clause {
         return inOrder[i];
     }
 
-    /// True where there is such a word.
+    /// True when the word at this index is this one.
     public boolean is(int i, String word) {
         return i >= 0 && i < inOrder.length && inOrder[i].is(word);
     }
 
-    /// True where there is one of these words.
+    /// True when the word at this index is one of these.
     public boolean is(int i, Set<String> any) {
         return i >= 0 && i < inOrder.length && inOrder[i].in(any);
     }
 
-    /// The place after the words from here on that are among these.
+    /// The index after the run of these words that starts here.
     public int behind(int from, Set<String> any) {
         int behind = from;
         while (is(behind, any)) {
@@ -183,12 +183,12 @@ public final class Clause {
         return behind;
     }
 
-    /// True where a comma follows the word.
+    /// True when a comma follows the word.
     public boolean comma(int i) {
         return inOrder[i].tail().contains(",");
     }
 
-    /// The place before the next of these words, or after the next of these marks, but not before `from`.
+    /// The index before the next of these words, or after the next of these marks, but not before `from`.
     public int until(int from, int limit, Set<String> ends, String marks) {
         int to = from;
         while (to < limit && !is(to, ends) && (to == from || !inOrder[to - 1].isBefore(marks))) {
@@ -197,7 +197,7 @@ public final class Clause {
         return to;
     }
 
-    /// The first word that is among these; -1 for none.
+    /// The index of the first of these words; -1 for none.
     public int first(Set<String> any) {
         for (int i = 0; mayHave(any) && i < inOrder.length; i++) {
             if (inOrder[i].in(any)) {
@@ -207,12 +207,12 @@ public final class Clause {
         return -1;
     }
 
-    /// True where one of its words is among these.
+    /// True when it contains one of these words.
     public boolean has(Set<String> any) {
         return first(any) >= 0;
     }
 
-    /// False where none of its words is among these.
+    /// False when it certainly contains none of these words.
     public boolean mayHave(Set<String> any) {
         return !(any instanceof WordSet set) || set.mayHave(row());
     }
@@ -230,7 +230,7 @@ public final class Clause {
         return known;
     }
 
-    /// True where the word opens a bracket.
+    /// True when the word opens a bracket.
     public boolean opensBracket(int i) {
         int before = inOrder[i].start() - 1;
         while (before >= 0 && OPENERS.indexOf(content.charAt(before)) >= 0) {
@@ -242,7 +242,7 @@ public final class Clause {
         return false;
     }
 
-    /// A capital opens the word in the text.
+    /// Whether the word begins with a capital in the text.
     public boolean isCapital(int i) {
         return Character.isUpperCase(content.charAt(inOrder[i].start()));
     }
@@ -251,7 +251,7 @@ public final class Clause {
         return new Clause(content, List.copyOf(others), tense, label);
     }
 
-    /// Only white space and punctuation are between the word and the one before.
+    /// Whether only white space and punctuation separate the word from the one before.
     private boolean follows(int i) {
         int from = inOrder[i - 1].end();
         int to = inOrder[i].start();

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Takes a text apart into the clauses that state something, and tells under which heading or label
-/// each stands. Made for one text.
+/// Splits a text into the clauses that are statements, and assigns each its heading or
+/// label. Made for one text.
 public final class ClauseReader {
     public static final Set<String> GENERAL = WordClasses.of("general_headings");
     private static final Set<String> VERBS = WordClasses.of("heading_verbs");
@@ -61,7 +61,7 @@ public final class ClauseReader {
         }
     }
 
-    /// What a heading or a label names; empty where it is too long or too general to name anything.
+    /// The name in a heading or a label; empty when it is too long or too general.
     private String name(List<Word> words, int start, int end) {
         boolean general = words.stream().allMatch(word -> word.in(GENERAL) || word.is("the") || word.is("and"));
         return general || words.size() > LONGEST_LABEL ? "" : bare(content.substring(start, end));

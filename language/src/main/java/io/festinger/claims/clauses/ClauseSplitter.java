@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// Splits a sentence where a new statement begins: `X is 5 and Y is 7`, `X was 30 s, is now 45 s`,
-/// `X, which is 5, ...`; reasons are left out. Made for one sentence.
+/// Splits a sentence where a new statement begins: `X is 5 and Y is 7`, `X was 30 s, is now 45 s`, `X,
+/// which is 5, ...`; reasons are left out. Made for one sentence.
 final class ClauseSplitter {
     private static final Set<String> LINKS = WordClasses.of("splitting_links");
     private static final Set<String> BE = WordClasses.of("be");
@@ -27,7 +27,7 @@ final class ClauseSplitter {
         this.sentence = sentence;
     }
 
-    /// The statements of a sentence in their order; empty where it states nothing.
+    /// The statements of a sentence in their order; empty when it has none.
     static List<Clause> split(Clause sentence) {
         ClauseSplitter splitter = new ClauseSplitter(sentence);
         int from = 0;
@@ -87,8 +87,8 @@ final class ClauseSplitter {
         clauses.add(sentence.with(all));
     }
 
-    /// True where a statement of its own begins at the word: after a comma or with a link, with a
-    /// subject and a verb, or with a verb for the subject before.
+    /// True when a separate statement begins at the word: after a comma or a conjunction, with a subject
+    /// and a verb, or with a verb for the preceding subject.
     private static boolean breaks(Clause part, int i) {
         boolean comma = part.comma(i - 1);
         if (!comma && !part.is(i, LINKS)) {
@@ -116,7 +116,7 @@ final class ClauseSplitter {
         return (open && breaks(part, i)) || speaksOn(part, from, i);
     }
 
-    /// True where someone who spoke of themselves goes on to: `I left Bosch, I work at Siemens`.
+    /// True when a speaker continues about themselves: `I left Bosch, I work at Siemens`.
     private static boolean speaksOn(Clause part, int from, int i) {
         boolean comma = i > from && part.comma(i - 1);
         boolean link = part.is(i, LINKS);
@@ -124,7 +124,7 @@ final class ClauseSplitter {
         return parted && part.is(link ? i + 1 : i, SPEAKERS);
     }
 
-    /// Without `, which is ...,`, which is a clause of its own.
+    /// The clause without `, which is ...,`, which is a separate clause.
     private Clause aside(Clause whole) {
         for (int i = 1; i < whole.size() - 1; i++) {
             boolean opens = whole.is(i, "which") && whole.comma(i - 1);

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// Takes a stretch of text apart into the words of a clause.
+/// Splits a range of text into the words of a clause.
 public final class ClauseWords {
     private static final Pattern ASSIGNED = Pattern.compile("[\\w.-]*\\w=[^=].*|=[^=].*|[\\w.-]*\\w=");
-    /// Pronouns and the verbs that are written into one word with them: `they're` is `they are`.
+    /// Contractions of pronouns and verbs: `they're` is `they are`.
     private static final Map<String, String> CONTRACTIONS = WordClasses.meanings("contractions");
 
     private static final String OPENERS = "\"'`*([{“";
@@ -34,7 +34,7 @@ public final class ClauseWords {
         return read.words;
     }
 
-    /// Where the next word begins, white space left out; `to` where there is none.
+    /// The start of the next word after white space; `to` when there is none.
     public static int begin(String content, int from, int to) {
         int begin = from;
         while (begin < to && isSpace(content.charAt(begin))) {
@@ -43,7 +43,7 @@ public final class ClauseWords {
         return begin;
     }
 
-    /// The place after the word, its punctuation included.
+    /// The index after the word, including its punctuation.
     public static int end(String content, int from, int to) {
         int end = from;
         while (end < to && !isSpace(content.charAt(end))) {
@@ -52,7 +52,7 @@ public final class ClauseWords {
         return end;
     }
 
-    /// The two words of a contraction; the word itself where it is none.
+    /// The two words of a contraction; the word itself when it is not a contraction.
     public static List<String> apart(String lower) {
         return lower.indexOf('\'') < 0
                 ? List.of(lower)

@@ -5,10 +5,10 @@ import io.festinger.text.WordSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// What is said after `is`: a few words, with the context that they end in.
+/// The value after `is`: a few words, with the context at their end.
 ///
 /// @param from the value's first word
-/// @param to after its last
+/// @param to the word after its last
 /// @param qualifier the context; empty for none
 public record CopulaValue(int from, int to, boolean positive, String qualifier) {
     private static final Set<String> ADVERBS = WordClasses.of("copula_adverbs");
@@ -55,13 +55,13 @@ public record CopulaValue(int from, int to, boolean positive, String qualifier) 
         return end - start == 1 && clause.word(start).in(ENVIRONMENTS);
     }
 
-    /// A word that judges most things, and is a proper value of a status.
+    /// A word that judges most things, and is a regular value of a status.
     public static boolean isState(String word) {
         return STATES.contains(word) && !NO_STATES.contains(word);
     }
 
-    /// Where the value ends: before a reason, a remark in brackets or the next clause; -1 where a list
-    /// goes on.
+    /// The end of the value: before a reason, a remark in brackets or the next clause;
+    /// -1 when a list continues.
     private static int end(Clause clause, int from) {
         for (int i = from; i < clause.size(); i++) {
             boolean bracket = i > from

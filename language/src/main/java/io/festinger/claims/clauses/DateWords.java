@@ -15,11 +15,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A date as far as words name it: `2026-05`, `March`, `next Monday`, `Q3`. Zero stands for what they
-/// leave open.
+/// A date as far as words name it: `2026-05`, `March`, `next Monday`, `Q3`. Zero represents the
+/// parts that they leave open.
 ///
 /// @param weekday from 1 for Monday
-/// @param shift days from when it was said, for a date that names nothing else
+/// @param shift days from the time of the statement, for a date that names nothing else
 record DateWords(int year, int month, int day, int weekday, int shift) {
     private static final Pattern ISO = Pattern.compile("(\\d{4})[-/](\\d{1,2})(?:[-/](\\d{1,2}))?(?:t[\\d:.z+-]*)?");
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d{2}");
@@ -38,8 +38,8 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     /// A date and the word after it.
     record Found(DateWords date, int next) {}
 
-    /// The date whose first word this is; empty where it begins none. `sat` and `sun` are not dates, for
-    /// they are words.
+    /// The date that begins with this word; empty when there is none. `sat` and `sun` are excluded, because
+    /// they are also other words.
     static Optional<Found> at(Clause clause, int i) {
         if (i >= clause.size()) {
             return Optional.empty();
@@ -136,7 +136,7 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
                 : new Found(new DateWords(year, month, day, 0, 0), next);
     }
 
-    /// `may` and `march` are months with a capital only.
+    /// `may` and `march` are months only with a capital.
     private static int month(Clause clause, int i) {
         if (i >= clause.size()) {
             return 0;
@@ -161,14 +161,14 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
         return digits == null ? 0 : Integer.parseInt(digits);
     }
 
-    /// It is before the time at which it was said: `recently`.
+    /// Whether it is before the time of the statement: `recently`.
     boolean isPast() {
         return year == 0 && month == 0 && weekday == 0 && shift <= 0;
     }
 
-    /// When it begins, in UTC; null where that takes a time at which it was said, and there is none.
+    /// When it begins, in UTC; null when it depends on an unknown time of the statement.
     ///
-    /// @param past takes the last such date before `at`, and otherwise the next one
+    /// @param past whether to use the last such date before `at`, instead of the next one
     @Nullable
     Instant begins(@Nullable Instant at, boolean past) {
         LocalDate said = at == null ? null : LocalDate.ofInstant(at, ZoneOffset.UTC);

@@ -4,13 +4,13 @@ import io.festinger.claims.Claim;
 import io.festinger.claims.Statement;
 import java.util.List;
 
-/// A rule that reads claims from what a memory says. None reads memories of what happened, which are `episodic`.
+/// A rule that reads claims from the text of a memory. None reads memories of events, which are `episodic`.
 public interface MemoryRule {
-    /// Whether it reads memories of this type; of [Statement.Memory#ANY] where no one named one.
+    /// Whether it reads memories of this type; [Statement.Memory#ANY] when the type is unknown.
     default boolean reads(String memoryType) {
         return true;
     }
 
-    /// The claims of a clause; empty where the rule has nothing to say.
+    /// The claims of a clause; empty when the rule does not apply.
     List<Claim> read(Clause clause, Statement.Origin origin);
 }

@@ -5,8 +5,8 @@ import io.festinger.text.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The sentences in which a memory itself speaks, quotes and code left out. Initials (`Ursula K. Le Guin`)
-/// end none.
+/// The sentences in which a memory itself speaks, without quotes and code. Initials (`Ursula K. Le
+/// Guin`) do not end a sentence.
 public final class MemorySentences {
     private MemorySentences() {}
 
@@ -24,7 +24,7 @@ public final class MemorySentences {
         return lines;
     }
 
-    /// True where the line ends in an initial or goes on in small letters.
+    /// True when the line ends with an initial or the next one starts in lower case.
     private static boolean goesOn(String content, Span line, int next) {
         int end = line.end();
         boolean sameLine = next - end == 1 && content.charAt(end) == ' ';

@@ -5,29 +5,29 @@ import io.festinger.claims.clauses.Clause.Word;
 import io.festinger.text.WordSet;
 import java.util.Set;
 
-/// Tells whether words state something as true: questions, conditions, guesses, plans, opinions,
+/// Decides whether words state something as true: questions, conditions, guesses, plans, opinions,
 /// hearsay and examples do not.
 final class Mood {
     private static final Set<String> EACH = WordSet.of("a per each every");
     private static final Set<String> HEDGES = WordClasses.of("hedges");
-    /// Words that make a claim someone's own where `that` or a statement follows.
+    /// Words that attribute a claim to someone when `that` or a statement follows.
     private static final Set<String> REPORTS = WordClasses.of("reports");
     private static final Set<String> REPORTERS = WordClasses.of("reporters");
-    /// What decides how things are.
+    /// Documents whose decisions are facts.
     static final Set<String> DOCUMENTS = WordClasses.of("documents");
     private static final Set<String> EXAMPLES = WordSet.of("e.g", "eg", "i.e");
     private static final Set<String> CONDITIONS = WordSet.of("when whenever once while");
     private static final Set<String> WILLED = WordClasses.of("willed");
-    /// After `may`, what may happen; anything else is permitted.
+    /// After `may`, words for possible events; other words after it express a permission.
     private static final Set<String> UNSURE = WordClasses.of("possible_events");
 
-    /// What is said in doubt has one of these.
+    /// A doubtful sentence contains one of these.
     private static final Set<String> DOUBTS =
             WordSet.any(HEDGES, REPORTS, WILLED, EXAMPLES, WordSet.of("may for such example according"));
 
     private Mood() {}
 
-    /// Whether the whole sentence states something, its parts included.
+    /// Whether the whole sentence is a statement, including its parts.
     static boolean states(Clause sentence) {
         if (sentence.size() == 0 || isCondition(sentence)) {
             return false;
@@ -62,7 +62,7 @@ final class Mood {
         return reported || willed || example || hearsay;
     }
 
-    /// A document that decides is not hearsay.
+    /// A statement in a document of decisions is not hearsay.
     private static boolean isDocument(Clause sentence, int from) {
         for (int i = from; i < Math.min(sentence.size(), from + 4); i++) {
             if (sentence.word(i).in(DOCUMENTS)) {
@@ -72,7 +72,7 @@ final class Mood {
         return false;
     }
 
-    /// `Bob Hope`: a capital inside a sentence, not all of them.
+    /// `Bob Hope`: a capital inside a sentence, unless all words have one.
     private static boolean isName(Clause sentence, int i) {
         Word word = sentence.word(i);
         return i > 0
@@ -81,7 +81,7 @@ final class Mood {
                 && Character.isLowerCase(sentence.content().charAt(word.start() + 1));
     }
 
-    /// `When the disk is full, the limit is 5` holds at times only.
+    /// `When the disk is full, the limit is 5` holds only at times.
     private static boolean isCondition(Clause sentence) {
         boolean often = sentence.is(0, "once") && sentence.is(1, EACH);
         return (sentence.is(0, CONDITIONS) && !often)

@@ -8,8 +8,8 @@ import io.festinger.text.WordSet;
 import java.util.List;
 import java.util.Set;
 
-/// What someone prefers or is: the words of a clause from one to before another, without articles and
-/// `very`.
+/// A preference or a description of someone: the words of a clause from one to before another,
+/// without articles and `very`.
 public record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> MANY = WordClasses.of("many_of");
     private static final Set<String> AND = WordSet.of("and", "or");
@@ -19,8 +19,8 @@ public record NounPhrase(Clause clause, int from, int to) {
     private static final Set<String> CONTEXTS = WordClasses.of("place_prepositions");
     private static final int LONGEST = 6;
 
-    /// The phrase that begins at a word: until a preposition, a link or a comma, and at most before
-    /// `limit`.
+    /// The phrase that begins at a word: until a preposition, a conjunction or a comma,
+    /// and at most before `limit`.
     public static NounPhrase at(Clause clause, int start, int limit) {
         int from = start;
         while (from < limit && isFiller(clause, from, limit)) {
@@ -41,8 +41,7 @@ public record NounPhrase(Clause clause, int from, int to) {
         return i < limit - 1 && (clause.word(i).in(FILLERS) || ofLots);
     }
 
-    /// `more` links two phrases only after the first: `likes tabs more than spaces`, `likes more
-    /// detail`.
+    /// `more` links two phrases only after the first: `likes tabs more than spaces`, `likes more detail`.
     private static boolean isLink(Clause clause, int i, int from) {
         Word word = clause.word(i);
         return word.is("more") ? i > from && clause.is(i + 1, "than") : word.in(LINKS);
@@ -64,7 +63,7 @@ public record NounPhrase(Clause clause, int from, int to) {
         return NormalWords.of(text());
     }
 
-    /// The noun that the others describe: the last word, before `of` where there is one, and no number.
+    /// The noun that the others describe: the last word, or the last before `of`, and not a number.
     public String head() {
         List<String> words = words();
         int of = words.indexOf("of");
@@ -75,14 +74,12 @@ public record NounPhrase(Clause clause, int from, int to) {
         return words.get(last);
     }
 
-    /// True where one word stands for a thing as such, so that others may describe it without a
-    /// contradiction.
+    /// True when it is one word for a thing in general, so others may describe it without a contradiction.
     public boolean isBare() {
         return words().size() == 1;
     }
 
-    /// The context that begins after the phrase: `for reviews`, as far as the next comma or link;
-    /// empty for none.
+    /// The context after the phrase: `for reviews`, up to the next comma or conjunction; empty for none.
     public String context() {
         if (to >= clause.size() || !clause.word(to).in(PREPOSITIONS) || (to > 0 && clause.comma(to - 1))) {
             return "";
@@ -91,7 +88,7 @@ public record NounPhrase(Clause clause, int from, int to) {
         return clause.text(clause.word(to).in(CONTEXTS) ? to + 1 : to, end);
     }
 
-    /// True where `and`, `or` or a comma goes on with another phrase.
+    /// True when `and`, `or` or a comma continues with another phrase.
     public boolean goesOn() {
         boolean comma = to > from && clause.comma(to - 1) && to < clause.size();
         return comma || (clause.is(to, AND));

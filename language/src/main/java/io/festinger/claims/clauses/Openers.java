@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Takes out of a sentence what says nothing of what it states: `according to the data sheet,`, `for latency
-/// reasons,`, `it is clear that`, `policy change:`, `without exception`. What narrows the statement stays:
-/// `in production,`, `for members,`, `before the merger`. Linear in the words.
+/// Removes parts of a sentence that do not belong to its statement: `according to the data sheet,`, `for
+/// latency reasons,`, `it is clear that`, `policy change:`, `without exception`. Parts that narrow the
+/// statement stay: `in production,`, `for members,`, `before the merger`. Linear in the words.
 final class Openers {
     private static final Set<String> ADVERBS = WordClasses.of("sentence_adverbs");
     private static final Set<String> REASONS = WordClasses.of("reasons");
@@ -25,7 +25,7 @@ final class Openers {
     private static final Set<String> INTRO = WordClasses.of("introductions");
     private static final Set<String> LABELS = WordClasses.of("labels");
     private static final Set<String> VERBS = WordClasses.of("finite_auxiliaries");
-    /// Phrases that may be anywhere, by their first word.
+    /// Phrases at any place, by their first word.
     private static final Map<String, List<List<String>>> ASIDES = WordClasses.list("asides").stream()
             .map(phrase -> List.of(phrase.split(" ")))
             .collect(Collectors.groupingBy(List::getFirst));
@@ -40,7 +40,7 @@ final class Openers {
         this.words = words;
     }
 
-    /// What remains; the words themselves where nothing is to be left out.
+    /// The remaining words; the given words when nothing is removed.
     static List<Word> without(List<Word> words) {
         if (words.size() <= FEWEST) {
             return words;
@@ -57,7 +57,7 @@ final class Openers {
         return read.withoutAsides();
     }
 
-    /// The place after the opener that begins at a word; the same where none does.
+    /// The index after the opener that begins at a word; the same index when none does.
     private int opener(int at) {
         Word word = words.get(at);
         boolean ends = word.tail().contains(",");
@@ -169,7 +169,7 @@ final class Openers {
         return i > at && is(i, "that") && i + FEWEST < words.size() ? i + 1 : at;
     }
 
-    /// `policy change: ...`, where a statement follows.
+    /// `policy change: ...`, when a statement follows.
     private int label(int at) {
         for (int i = at; i < Math.min(words.size() - FEWEST, at + 4); i++) {
             Word word = words.get(i);
@@ -216,7 +216,7 @@ final class Openers {
         return same ? words : rest;
     }
 
-    /// The place after the phrase that begins at a word; what was said before it ends where the phrase does.
+    /// The index after the phrase that begins at a word; the word before gets the phrase's punctuation.
     private int aside(int i, List<Word> rest) {
         List<List<String>> phrases = ASIDES.get(words.get(i).lower());
         boolean bound =

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Whom a statement is about.
+/// The party that a statement is about.
 ///
-/// @param text its name; empty for `we` and for the project itself; `every service` for all of a kind
+/// @param text its name; empty for `we` and the project itself; `every service` for a universal claim
 /// @param context the environment that is named with it; empty for none
 /// @param project true for `the app`, `the project`: the project itself, named as one thing
-/// @param none true for `no service`: what is said holds of none
+/// @param none true for `no service`: the statement holds for none
 public record Party(String text, String context, boolean project, boolean none) {
     public static final Party UNNAMED = new Party("", "", false, false);
 
@@ -27,7 +27,7 @@ public record Party(String text, String context, boolean project, boolean none) 
     private static final Set<String> PLACES = WordClasses.of("in_on_at");
     private static final int LONGEST = 7;
 
-    /// Empty where the words name no one that can be known: `it`, `some services`, `the old API`.
+    /// The party; empty when the words identify none: `it`, `some services`, `the old API`.
     public static Optional<Party> of(BareClause bare, Range range) {
         int from = range.from();
         int to = range.to();
@@ -65,7 +65,7 @@ public record Party(String text, String context, boolean project, boolean none) 
         return Optional.of(new Party(every ? "every " + name : name, context, project, none));
     }
 
-    /// The part of the project that words after `for` or `in` name; unnamed for the project itself.
+    /// The part of the project after `for` or `in`; unnamed for the project itself.
     public static Optional<Party> scope(String text) {
         List<String> words = new ArrayList<>(NormalWords.of(text));
         boolean every = !words.isEmpty() && EVERY.contains(words.getFirst());

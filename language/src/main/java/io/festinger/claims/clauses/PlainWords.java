@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A clause in the words that rules for settings know: adverbs that say nothing are gone, and `must
-/// be`, `has been` and `was` are `is`.
+/// A clause in the words of the rules for settings: adverbs without meaning are removed, and `must be`,
+/// `has been` and `was` become `is`.
 public final class PlainWords {
     private static final Set<String> ADVERBS = WordClasses.of("plain_adverbs");
     private static final Set<String> SOMETIMES = WordClasses.of("sometimes");
@@ -25,7 +25,7 @@ public final class PlainWords {
 
     private PlainWords() {}
 
-    /// Empty where the clause tells of what holds at times only, or is too long to state one thing.
+    /// The plain clause; empty when it holds only at times, or is too long to be one statement.
     public static Optional<Clause> of(Clause clause) {
         return clause.once(PlainWords.class, () -> read(clause));
     }
@@ -44,7 +44,7 @@ public final class PlainWords {
         return words.size() < 2 ? Optional.empty() : Optional.of(clause.with(words));
     }
 
-    /// After what opens a note or a commit: `fix:`, `note to self:`.
+    /// The start after the opening of a note or a commit: `fix:`, `note to self:`.
     private static int prefix(Clause clause) {
         for (int i = 0; i < Math.min(4, clause.size() - 3); i++) {
             Word word = clause.word(i);
@@ -84,7 +84,7 @@ public final class PlainWords {
         return i + 1;
     }
 
-    /// After a modal: `be` becomes `is`, `not be` becomes `is not`; any other verb stays as it is.
+    /// After a modal: `be` becomes `is`, `not be` becomes `is not`; any other verb stays unchanged.
     private static int be(Clause clause, int i, List<Word> words) {
         boolean not = clause.is(i, "not");
         int at = not ? i + 1 : i;

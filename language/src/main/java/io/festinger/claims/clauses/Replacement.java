@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells whether a text itself says that it replaces what was said before: `we switched to`, `no
-/// longer`, `correction:`, `bump X from 1 to 2`, and what it replaces, where it names it. Plans, questions
-/// and denials replace nothing.
+/// Decides whether a text itself says that it replaces an earlier statement: `we switched to`, `no longer`,
+/// `correction:`, `bump X from 1 to 2`, and finds the replaced value, if it is named. Plans, questions and
+/// negations replace nothing.
 public final class Replacement {
     private static final Set<String> CHANGED = WordClasses.of("changed");
     private static final Set<String> CHANGE = WordClasses.of("change");
@@ -35,8 +35,8 @@ public final class Replacement {
         return sentences(content).stream().anyMatch(Replacement::says);
     }
 
-    /// What is replaced, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty
-    /// where it is not named or nothing is replaced.
+    /// The replaced value, in the words of the text: `MySQL` in `moved from MySQL to Postgres`; empty when
+    /// it is not named or nothing is replaced.
     public static Optional<String> replaced(String content) {
         return sentences(content).stream()
                 .filter(Replacement::says)
@@ -165,7 +165,7 @@ public final class Replacement {
         return false;
     }
 
-    /// It happened: nothing before says that it will, should or did not.
+    /// It happened: no earlier word says that it will, should or did not.
     private boolean isDone(int i) {
         for (int k = Math.max(0, i - 3); k < i; k++) {
             if (sentence.word(k).in(NOT_YET)) {

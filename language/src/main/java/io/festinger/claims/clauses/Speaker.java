@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who a clause is about: the user, or someone who is named.
+/// The person that a clause is about: the user, or someone who is named.
 public final class Speaker {
-    /// The one whom the memories are about: `the user`, or no one named.
+    /// The person that the memories are about: `the user`, or no one named.
     public static final String USER = "user";
 
-    /// The one who speaks: `I`; also before what is theirs.
+    /// The speaker: `I`; also before their possessions.
     public static final String AUTHOR = "i";
 
     private static final Set<String> USERS = WordSet.of("", "user");
@@ -26,19 +26,19 @@ public final class Speaker {
 
     private Speaker() {}
 
-    /// The name under which facts about a speaker are kept: the author's own where one is named, so
-    /// that two authors' own facts never meet.
+    /// The name for facts about a speaker: the author's own if there is one, so two
+    /// authors' own facts never meet.
     public static String name(String speaker, Statement.Origin origin) {
         boolean own = speaker.equals(AUTHOR) || speaker.startsWith(AUTHOR + " ");
         return own ? nameOf(origin) + speaker.substring(1) : speaker;
     }
 
-    /// The name under which the speaker's own facts are kept.
+    /// The name for the speaker's own facts.
     public static String nameOf(Statement.Origin origin) {
         return origin.author().isBlank() ? USER : origin.author();
     }
 
-    /// The normal words of whom the words before `to` name; empty where they name no one that is known.
+    /// The normal words of the person named before `to`; empty when they name no known person.
     public static Optional<String> of(Clause clause, int to) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < to; i++) {
@@ -65,7 +65,7 @@ public final class Speaker {
         return named ? Optional.of(bare) : Optional.empty();
     }
 
-    /// As [#of], and `he` and `she` are the ones that the memories call so.
+    /// As [#of], but `he` and `she` are also accepted as names.
     public static Optional<String> ofAnybody(Clause clause, int to) {
         boolean pronoun = to == 1 && clause.word(0).in(ANYBODY);
         return pronoun ? Optional.of(clause.word(0).lower()) : of(clause, to);

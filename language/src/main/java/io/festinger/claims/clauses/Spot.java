@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A value that is recognised by its form where it is in a clause: a quantity, a date, a version,
-/// with the words that make it a bound or a range.
+/// A value that is recognised by its form in a clause: a quantity, a date, a version, with the
+/// words of a bound or a range.
 ///
 /// @param from its first word
-/// @param noun where what is counted begins: `5 concurrent connections`; the same as `to` otherwise
-/// @param to after its last
-/// @param bounded it is a bound, a range or an approximation
+/// @param noun the first word of the counted thing: `5 concurrent connections`; the same as `to` otherwise
+/// @param to the word after its last
+/// @param bounded whether it is a bound, a range or an approximation
 public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean bounded, Value value) {
     private static final Set<String> COUNTED = countedNouns();
     private static final Set<String> NO_NOUNS = WordClasses.of("no_counted_nouns");
@@ -46,7 +46,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         NUMBER,
         VERSION,
         DATE,
-        /// How often: `daily`.
+        /// A period of repetition: `daily`.
         PERIOD,
         UNLIMITED
     }
@@ -56,7 +56,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         return clause.spot(i);
     }
 
-    /// Reads again what [#at] gives for a word of the clause.
+    /// Computes the result of [#at] for a word of the clause.
     static Optional<Spot> read(Clause clause, int i) {
         Word word = clause.word(i);
         if (word.lower().length() > LONGEST_WORD) {
@@ -128,7 +128,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         return spots;
     }
 
-    /// The words for what is counted; empty for none.
+    /// The words for the counted thing; empty for none.
     public String counted() {
         return clause.text(noun, to);
     }
@@ -137,8 +137,8 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         return kind == wanted;
     }
 
-    /// The property that the value is of, where the name of the thing does not say it: a version, a
-    /// date, a time of day.
+    /// The property of the value, when the name of the thing does not include it: a
+    /// version, a date, a time of day.
     public String attribute(String name) {
         List<String> words = MeetingWords.words(name);
         String last = words.isEmpty() ? "" : words.getLast();
@@ -210,7 +210,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
                         : new Spot(clause, from, to, to, Kind.NUMBER, bounded, value));
     }
 
-    /// What is counted has its noun for a unit: `5 requests`, `at most 500 jobs`.
+    /// A count has its noun as the unit: `5 requests`, `at most 500 jobs`.
     private static Spot quantity(Clause clause, int from, int to, Value value, boolean bounded) {
         String unit = value.key().substring(value.key().lastIndexOf(' ') + 1);
         int words = SPACES.split(value.unit()).length;
@@ -224,7 +224,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
                 : new Spot(clause, from, to, to, Kind.QUANTITY, bounded, value);
     }
 
-    /// The place after the plural that the number counts, at most three words on; the number's place for none.
+    /// The index after the plural that the number counts, at most three words on; its own for none.
     static int nounEnd(Clause clause, int number) {
         if (clause.word(number).closed()) {
             return number;

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a clause is about, in its own words, and the context that it names: `the timeout of the login
-/// service`, `per user`.
+/// The subject of a clause, in its own words, with the context that it names: `the timeout of the
+/// login service`, `per user`.
 ///
-/// @param text without leading adverbs, and without what names a context
+/// @param text without leading adverbs and words for a context
 /// @param context empty for none
 public record Subject(String text, String context) {
     private static final Set<String> OPENING_ADVERBS = WordClasses.of("opening_adverbs");
@@ -30,7 +30,7 @@ public record Subject(String text, String context) {
     private static final int LONGEST = 8;
     private static final int LONGEST_CONTEXT = 6;
 
-    /// The subject that the words from one to before another name; empty where they name none.
+    /// The subject between two words; empty when they name none.
     public static Optional<Subject> of(Clause clause, int start, int to) {
         int opened = opening(clause, start, to);
         int behind = afterContext(clause, opened, to);
@@ -61,7 +61,7 @@ public record Subject(String text, String context) {
         return clause.is(cut, UNITS) ? new Tail("", "") : new Tail("", remark);
     }
 
-    /// The name that these words are, without a context and whatever is above the clause.
+    /// The name between two words, without context and regardless of headings.
     public static Optional<Subject> bare(Clause clause, int start, int to) {
         int from = clause.is(start, DETERMINERS) ? start + 1 : start;
         boolean fits = from < to && to - from <= LONGEST && !clause.is(from, LEADING_STOPS) && isName(clause, from, to);
@@ -70,14 +70,14 @@ public record Subject(String text, String context) {
                 : Optional.empty();
     }
 
-    /// With whose it is and the context that other words name.
+    /// The subject with the owner and the context of a tail.
     public Subject of(Tail tail) {
         String whose = tail.of().isBlank() ? text : text + " of " + tail.of();
         boolean both = !context.isBlank() && !tail.context().isBlank();
         return new Subject(whose, context + (both ? ", " : "") + tail.context());
     }
 
-    /// A line below a label speaks of what the label names.
+    /// A line below a label is about the thing that the label names.
     private static String label(Clause clause, String text) {
         return clause.label().isEmpty() ? text : clause.label() + " " + withoutArticle(text);
     }
@@ -86,7 +86,7 @@ public record Subject(String text, String context) {
         return ARTICLE.matcher(text).replaceFirst("");
     }
 
-    /// Where the name begins, after `currently` or `we decided that`.
+    /// The start of the name after `currently` or `we decided that`.
     private static int opening(Clause clause, int from, int to) {
         int start = from;
         while (start < to && clause.word(start).in(OPENING_ADVERBS)) {
@@ -100,7 +100,7 @@ public record Subject(String text, String context) {
         return start;
     }
 
-    /// After `In production,` and `in production the`.
+    /// The start after `In production,` and `in production the`.
     private static int afterContext(Clause clause, int from, int to) {
         if (!clause.is(from, CONTEXTS) && !clause.is(from, OPENINGS)) {
             return from;
@@ -116,7 +116,7 @@ public record Subject(String text, String context) {
         return CopulaValue.isEnvironment(clause, from + 1, Math.min(to, from + 2)) ? from + 2 : from;
     }
 
-    /// Where the name ends and a context begins.
+    /// The end of the name, where a context begins.
     private static int cut(Clause clause, int from, int to) {
         for (int i = from + 1; i < to; i++) {
             boolean environment = clause.is(i, "for") && i + 1 < to && CopulaValue.isEnvironment(clause, i + 1, to);

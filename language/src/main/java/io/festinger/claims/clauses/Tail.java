@@ -4,10 +4,10 @@ import io.festinger.claims.WordClasses;
 import java.util.Optional;
 import java.util.Set;
 
-/// What follows a value: whose it is, a context, or a remark.
+/// The part after a value: its owner, a context, or a remark.
 ///
-/// @param of what the value belongs to: `is off for the render farm`; empty for nothing
-/// @param context in which it holds; empty for none
+/// @param of the owner of the value: `is off for the render farm`; empty for none
+/// @param context the context in which it holds; empty for none
 public record Tail(String of, String context) {
     private static final Tail NONE = new Tail("", "");
     private static final Set<String> OWNERS = WordClasses.of("place_prepositions");
@@ -15,8 +15,7 @@ public record Tail(String of, String context) {
     private static final Set<String> REMARKS = WordClasses.of("tail_remarks");
     private static final Set<String> ENDS = WordClasses.of("tail_ends");
 
-    /// What begins at a word. No answer where the words go on in a way that is not known: `5 times
-    /// faster`.
+    /// The tail that begins at a word; empty when the words continue in an unknown way: `5 times faster`.
     public static Optional<Tail> at(Clause clause, int from) {
         if (from >= clause.size()) {
             return Optional.of(NONE);
@@ -39,8 +38,8 @@ public record Tail(String of, String context) {
                 : Optional.empty();
     }
 
-    /// What a preposition and the words after it name: an environment is a context, a thing is what
-    /// the value belongs to.
+    /// The meaning of a preposition with its words: an environment is a context, a thing
+    /// is the owner of the value.
     static Tail named(Clause clause, int from, int to) {
         if (from + 1 >= to) {
             return NONE;
@@ -51,7 +50,7 @@ public record Tail(String of, String context) {
         return place && !environment ? new Tail(text, "") : new Tail("", text);
     }
 
-    /// What is in the bracket that opens at a word.
+    /// The content of the bracket that opens at a word.
     static Tail bracket(Clause clause, int from) {
         int end = from + 1;
         while (end < clause.size() && !clause.word(end - 1).tail().contains(")")) {

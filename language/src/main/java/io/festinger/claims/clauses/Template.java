@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/// A form of sentence: `S is|are owned by O`. A capital alone is a hole that takes one word or more,
-/// as few as let the words after it match; `a|b` is one of several words, `[a|b]` may be missing. The last
-/// hole takes the rest. Matching goes over the words once and never comes back to a hole.
+/// A form of sentence: `S is|are owned by O`. A single capital is a hole that matches one or more words, as
+/// few as possible; `a|b` is one of several words, `[a|b]` is optional. The last hole matches the rest.
+/// Matching scans the words once and never returns to a hole.
 public final class Template {
     private final List<Hole> holes;
 
-    /// Of each of these there has to be a word.
+    /// A match needs a word of each of these sets.
     private final WordSet[] required;
 
     private Template(List<Hole> holes) {
@@ -42,7 +42,7 @@ public final class Template {
     /// Words of a [BareClause], from one to before another.
     public record Range(int from, int to) {}
 
-    /// What fills the holes.
+    /// The contents of the holes.
     public record Match(Map<String, Range> holes) {
         public Range at(String hole) {
             return holes.getOrDefault(hole, new Range(0, 0));
@@ -53,14 +53,14 @@ public final class Template {
         }
     }
 
-    /// A form and what it means to the rule that reads it.
+    /// A form and its meaning for the rule that uses it.
     public record Form(String meaning, Template template) {
         public <T extends Enum<T>> T meaning(Class<T> kind) {
             return Enum.valueOf(kind, meaning.toUpperCase(Locale.ROOT));
         }
     }
 
-    /// The forms that a rule reads, in their order, from `claims/templates.txt`.
+    /// The forms of a rule, in their order, from `claims/templates.txt`.
     public static List<Form> forms(String rule) {
         return WordList.read("/claims/templates.txt").stream()
                 .filter(line -> line.startsWith(rule + " "))
@@ -69,7 +69,7 @@ public final class Template {
                 .toList();
     }
 
-    /// What is read first of a clause by a form that matches it.
+    /// The assertions of the first matching form that yields any.
     public static List<Assertion> first(
             List<Form> forms, BareClause bare, BiFunction<Form, Match, List<Assertion>> reading) {
         for (Form form : forms) {
@@ -109,7 +109,7 @@ public final class Template {
         return may(bare) ? matched(bare) : Optional.empty();
     }
 
-    /// False where a word is not there that has to be.
+    /// False when a required word is missing.
     private boolean may(BareClause bare) {
         for (WordSet words : required) {
             if (!bare.mayHave(words)) {
@@ -143,7 +143,7 @@ public final class Template {
         return -1;
     }
 
-    /// The place after the words that match from a place on; -1 where they do not.
+    /// The index after the words that match from an index on; -1 when they do not.
     private static int fixed(BareClause bare, List<Fixed> run, int from) {
         int at = from;
         for (Fixed fixed : run) {

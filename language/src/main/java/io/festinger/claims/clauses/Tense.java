@@ -5,10 +5,10 @@ import io.festinger.claims.Validity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// When a clause says that something holds.
+/// The time in which a clause holds.
 ///
-/// @param since from when on; null where it does not say
-/// @param until when it ends; null where it does not say
+/// @param since its beginning; null when it names none
+/// @param until its end; null when it names none
 public record Tense(
         Kind kind, @Nullable DateWords since, @Nullable DateWords until) {
     static final Tense NOW = new Tense(Kind.PRESENT, null, null);
@@ -17,9 +17,9 @@ public record Tense(
         PRESENT,
         /// It held, and does not any more.
         ENDED,
-        /// It held until something else came. What happened once and holds for good elsewhere does not here.
+        /// It held until something replaced it, even an event with lasting results.
         REPLACED,
-        /// It is going to hold.
+        /// It will hold.
         FUTURE
     }
 
@@ -31,7 +31,7 @@ public record Tense(
         return kind == Kind.ENDED || kind == Kind.REPLACED;
     }
 
-    /// What ended is empty at its end, since its beginning is unknown.
+    /// A state that has ended is empty at its end, since its beginning is unknown.
     Validity validity(Statement.Origin origin) {
         Instant at = origin.at();
         Validity row = origin.validity();
@@ -46,7 +46,7 @@ public record Tense(
         return new Validity(start == null ? row.from() : start, end == null ? row.to() : end);
     }
 
-    /// It begins after it was said: what is planned does not contradict what is.
+    /// It begins after the time of the statement: a plan does not contradict the present.
     public boolean isAhead(Statement.Origin origin) {
         Instant at = origin.at();
         if (kind == Kind.PRESENT && since != null && since.year() > 0 && at != null) {

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Takes what only says when something holds out of a clause: `until March`, `from v2 on`, `used to
-/// be`, `will be`. Made for one clause.
+/// Removes words from a clause that only limit its time: `until March`, `from v2 on`, `used to be`, `will
+/// be`. Made for one clause.
 public final class TimePhrases {
     private static final Pattern VERSION = Pattern.compile("v\\d+(?:\\.\\d+)*|\\d+\\.\\d+(?:\\.\\d+)*");
     private static final Set<String> OPEN = WordSet.of("open", "opens");
@@ -29,8 +29,7 @@ public final class TimePhrases {
     private static final Set<String> DENYING = WordSet.of("not never only");
     private static final Set<String> FIND = WordClasses.of("find");
     private static final Set<String> DATED = WordClasses.of("dated_prepositions");
-    /// Participles that tell of a state; others tell of an event whose outcome lasts: `was raised to
-    /// 5`.
+    /// Participles of a state; others name an event with a lasting result: `was raised to 5`.
     private static final Set<String> STATIVE = WordClasses.of("stative");
     public static final Set<String> IRREGULAR = WordClasses.of("irregular_participles");
 
@@ -53,7 +52,7 @@ public final class TimePhrases {
         this.clause = clause;
     }
 
-    /// The clause without them, in the tense that they name.
+    /// The clause without them, in the tense that they express.
     static Clause apart(Clause clause) {
         return new TimePhrases(clause).read();
     }
@@ -83,7 +82,7 @@ public final class TimePhrases {
         return new Clause(clause.content(), dated.words(), new Tense(kind, since, until), clause.label());
     }
 
-    /// The word after the phrase that begins here; the same where none does.
+    /// The index after the phrase that begins here; the same index when none does.
     private int phrase(int i) {
         Word word = clause.word(i);
         int over = over(i);
@@ -105,8 +104,8 @@ public final class TimePhrases {
         };
     }
 
-    /// `, until then it was off`, `, formerly Kim,`, `, who were previously barred,`: what was before, said
-    /// beside what is.
+    /// `, until then it was off`, `, formerly Kim,`, `, who were previously barred,`: an earlier state,
+    /// mentioned with the current one.
     private int over(int i) {
         boolean opens = i > 1 && !words.isEmpty() && clause.word(i - 1).closed();
         if (!opens) {
@@ -127,13 +126,13 @@ public final class TimePhrases {
         return next;
     }
 
-    /// The last word that is kept ends the clause.
+    /// The last remaining word gets the punctuation.
     private void close(String tail) {
         Word last = words.removeLast();
         words.add(last.closed() ? last : new Word(last.lower(), last.start(), last.end(), tail));
     }
 
-    /// What follows parts what is so from what is not: `into the grey bin from now on, not the blue one`.
+    /// Whether the next words exclude a false value: `into the grey bin from now on, not the blue one`.
     private boolean isParting(int i) {
         return clause.is(i, PARTING);
     }
@@ -167,7 +166,7 @@ public final class TimePhrases {
                         .isPresent();
     }
 
-    /// What is open until eight closes at eight.
+    /// `open until eight` means that it closes at eight.
     private int untilClock(int i) {
         for (int k = words.size() - 1;
                 k >= Math.max(0, words.size() - NEAR) && !words.get(k).closed();
@@ -181,7 +180,7 @@ public final class TimePhrases {
         return i;
     }
 
-    /// What does not open before eight opens at eight.
+    /// `does not open before eight` means that it opens at eight.
     private int before(int i) {
         int verb = words.size() - 1;
         boolean not = verb > 1
@@ -198,7 +197,7 @@ public final class TimePhrases {
         return i + 1;
     }
 
-    /// What is not valid after a day is so until that day.
+    /// `not valid after` a day means valid until that day.
     private int after(int i) {
         int last = words.size() - 1;
         Optional<DateWords.Found> date =
@@ -234,7 +233,7 @@ public final class TimePhrases {
         return date.isPresent() ? since(i, i + 1) : version(i + 1) + 1;
     }
 
-    /// `from v2 on`, `as of v2` name a context, as `in v2` does.
+    /// `from v2 on` and `as of v2` name a context, like `in v2`.
     private int version(int at) {
         Word version = clause.word(at);
         words.add(new Word("in", version.start(), version.start(), ""));
@@ -258,7 +257,7 @@ public final class TimePhrases {
         return be(i + 2);
     }
 
-    /// What you will find there is there now.
+    /// `you will find` something there means that it is there now.
     private int will(int i) {
         boolean found = clause.is(i - 1, "you") && clause.is(i + 1, FIND);
         kind = found ? kind : Kind.FUTURE;
@@ -279,7 +278,7 @@ public final class TimePhrases {
         return clause.is(i + 2, "be") ? i + 3 : i + 2;
     }
 
-    /// Says `is` for the `be` of an infinitive.
+    /// Replaces the `be` of an infinitive with `is`.
     private int be(int i) {
         if (!clause.is(i, "be")) {
             return i;
@@ -301,7 +300,7 @@ public final class TimePhrases {
         return past ? i + 3 : i;
     }
 
-    /// The place after the words up to the next comma.
+    /// The index after the words up to the next comma.
     private int stretch(int i) {
         return clause.until(i, clause.size(), Set.of(), ",:;)!.");
     }
@@ -315,8 +314,8 @@ public final class TimePhrases {
         return false;
     }
 
-    /// What was done until something else came is over, whatever the deed; what was not done until then was
-    /// done.
+    /// An action that lasted until a replacement is over, whatever the verb; an action that was not
+    /// done until then was done.
     private static boolean wasUntil(Clause rest) {
         for (int i = 0; i < rest.size(); i++) {
             if (rest.word(i).in(PAST_BE)) {
@@ -339,8 +338,8 @@ public final class TimePhrases {
         return (past || word.lower().endsWith("ed") || word.in(IRREGULAR)) && !stative;
     }
 
-    /// `in Q3` tells when what is planned begins, `in 2024` when that ended which was; not where it is
-    /// all that is said.
+    /// `in Q3` names the beginning of a plan, `in 2024` the end of a past state; a date is kept
+    /// when nothing else remains.
     private Clause withoutDate(Clause rest) {
         for (int i = 0; i < rest.size(); i++) {
             Optional<DateWords.Found> date = rest.is(i, DATED) ? DateWords.at(rest, i + 1) : Optional.empty();

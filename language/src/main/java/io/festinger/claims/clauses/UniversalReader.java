@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They
-/// are read as if they spoke of the kind, and what they claim is claimed of every one of it.
+/// Sentences about all of a kind: `all services use MySQL`, `none of our endpoints accept XML`. They are
+/// read like sentences about the kind, and their claims become claims about every one of it.
 ///
 /// @param kind the clause without `all`
 /// @param none true for `no service`
@@ -30,7 +30,7 @@ public record UniversalReader(Clause kind, boolean none) {
     private static final Set<String> VERBS = WordClasses.of("kind_verbs");
     private static final int LONGEST_KIND = 6;
 
-    /// What to read instead of a clause about all of a kind; empty for other clauses.
+    /// The clause about the kind for a universal clause; empty for other clauses.
     public static Optional<UniversalReader> of(Clause clause) {
         boolean all = clause.is(0, ALL);
         boolean none = clause.is(0, NONE);
@@ -45,12 +45,12 @@ public record UniversalReader(Clause kind, boolean none) {
                 : Optional.of(new UniversalReader(clause.with(clause.words().subList(from, clause.size())), none));
     }
 
-    /// True for a clause about all but some: it claims nothing definite.
+    /// True for a clause with exceptions, which makes no definite claim.
     public static boolean isOpen(Clause clause) {
         return (clause.is(0, ALL) || clause.is(0, NONE)) && clause.has(EXCEPTIONS);
     }
 
-    /// The claim, of every one of the kind; empty where it is not about the kind.
+    /// The claim about every one of the kind; empty when it is not about the kind.
     public Optional<Claim> every(Claim claim) {
         String noun = NormalWords.of(kind.word(0).lower()).stream().findFirst().orElse("");
         boolean about =

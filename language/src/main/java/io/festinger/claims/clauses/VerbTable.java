@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Verbs of up to three words and what they stand for, from a list of lines `meaning : verb
-/// verb-of-words`.
+/// Verbs of up to three words with their meanings, from a list of lines `meaning : verb verb-of-words`.
 public final class VerbTable {
     private static final int LONGEST = 3;
 
@@ -38,7 +37,7 @@ public final class VerbTable {
         return new VerbTable(meanings);
     }
 
-    /// @param to after the verb
+    /// @param to the index after the verb
     public record Found(String meaning, int to) {}
 
     /// The longest verb that begins at a word, in the third person or without its `s`.

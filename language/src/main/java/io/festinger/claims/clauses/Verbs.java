@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Verb forms that statements are built around.
+/// Verb forms that structure statements.
 public final class Verbs {
-    /// Finite forms: what is said of the subject begins after one of them.
+    /// Finite forms: the predicate begins after one of them.
     static final Set<String> MAIN = WordClasses.of("main_verbs");
 
-    /// Forms after which `has` says that it is done.
+    /// Forms after which `has` expresses a completed action.
     static final Set<String> PARTICIPLES = WordClasses.of("change_participles");
 
     private static final Map<String, Form> FORMS = forms();
 
     private Verbs() {}
 
-    /// How a verb is bent.
+    /// The inflection of a verb.
     public enum Bend {
         /// `fail`, `fails`
         PRESENT,
@@ -29,12 +29,12 @@ public final class Verbs {
 
     public record Form(String base, Bend bend) {}
 
-    /// The verb that a word is a form of; empty for words that are not one, or not known as one.
+    /// The base form of a verb; empty for other or unknown words.
     public static Optional<Form> form(String word) {
         return Optional.ofNullable(FORMS.get(word));
     }
 
-    /// The word itself, where it is a verb in its base form.
+    /// The word itself, if it is a verb in its base form.
     static Optional<String> base(String word) {
         return form(word).map(Form::base).filter(word::equals);
     }
@@ -69,7 +69,7 @@ public final class Verbs {
         return base + (hiss || base.endsWith("o") ? "es" : "s");
     }
 
-    /// `failed`, `carried`, as regular verbs have it.
+    /// `failed`, `carried`: the regular form.
     public static String past(String base) {
         if (base.endsWith("e")) {
             return base + "d";
@@ -77,12 +77,12 @@ public final class Verbs {
         return endsInY(base) ? base.substring(0, base.length() - 1) + "ied" : base + "ed";
     }
 
-    /// `dropped`, `logged`, `shipped`: for verbs in which the last letter is doubled.
+    /// `dropped`, `logged`, `shipped`: for verbs whose last letter is doubled.
     private static String doubled(String base) {
         return base + base.charAt(base.length() - 1) + "ed";
     }
 
-    /// In a `y` after a consonant.
+    /// Whether it ends in `y` after a consonant.
     private static boolean endsInY(String base) {
         return base.endsWith("y") && base.length() > 2 && "aeiou".indexOf(base.charAt(base.length() - 2)) < 0;
     }

@@ -1,5 +1,5 @@
-/// The grammar of a statement: a text becomes clauses of words with their tense, mood, subject, values and openers, and
-/// a rule of claims matches them. Pure functions over text; a clause belongs to one thread. Rules of claims call it.
+/// The grammar of a statement: a text becomes clauses of words with tense, mood, subject, values and
+/// openers, and rules for claims match them. Pure functions over text; a clause belongs to one thread.
 @NullMarked
 package io.festinger.claims.clauses;
 

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The claims that a fact makes: one, or for a place another about what it is in.
+/// The claims of a fact: one, and for a place another about the area that contains it.
 ///
-/// @param validity of the sentence; what happened once holds for good
+/// @param validity validity of the sentence; an event holds permanently
 record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity) {
     private static final Set<String> TOWNS = WordSet.of("city", "town", "village", "municipality");
     private static final Set<String> LINKS = WordSet.of("and", "or", "&");
@@ -30,7 +30,7 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
         return all.map(said -> claim(said, ruleId)).toList();
     }
 
-    /// The claim that it has this value of another attribute, which follows from the fact.
+    /// The claim for another attribute, which follows from the fact.
     Claim of(String attribute, String value, String ruleId) {
         return claim(new Said(attribute, Values.of(value)), ruleId);
     }
@@ -55,7 +55,7 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
                         fact.wording().span(fact.value().from(), fact.value().to())));
     }
 
-    /// `My wife is called Ann` is about my wife as `my wife is Ann` is.
+    /// `My wife is called Ann` has the same subject as `my wife is Ann`.
     private Meeting meeting(String attribute, String qualifier) {
         RelationFact.Part subject = fact.subject();
         Optional<Relation> named = attribute.equals("name") ? kin(subject) : Optional.empty();
@@ -116,8 +116,8 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
         return fact.wording().text(fact.value().from(), fact.value().to());
     }
 
-    /// The values of a list: `Larry Page and Sergey Brin`. Single words are one name: `Trinidad and
-    /// Tobago`.
+    /// The values of a list: `Larry Page and Sergey Brin`. Single words form one
+    /// name: `Trinidad and Tobago`.
     private List<String> parts() {
         Wording wording = fact.wording();
         int end = fact.value().to();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// `My favourite season is autumn`: of what someone likes best there is one.
+/// `My favourite season is autumn`: everyone has one favourite of each kind.
 public final class FavouriteRule implements MemoryRule {
     static final String ID = "memory.favourite";
 

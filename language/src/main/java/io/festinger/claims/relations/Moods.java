@@ -4,8 +4,8 @@ import io.festinger.claims.WordClasses;
 import io.festinger.claims.relations.Wording.Token;
 import java.util.Set;
 
-/// Tells a sentence that states something from one that asks, guesses, wishes, plans, or reports what
-/// someone says. A word counts only in small letters: `Will Smith` is a person.
+/// Distinguishes statements from sentences that ask, guess, wish, plan, or report someone's words. A word
+/// counts only in lower case: `Will Smith` is a person.
 final class Moods {
     private static final Set<String> HEDGES = WordClasses.of("relation_hedges");
     private static final Set<String> OPENING = WordClasses.of("opening_hedges");

@@ -6,7 +6,7 @@ import io.festinger.claims.relations.Wording.Token;
 import io.festinger.text.WordSet;
 import java.util.Set;
 
-/// Where names of things and people begin and end, and what is not one.
+/// Finds the bounds of names of things and people, and excludes other words.
 final class NameBounds {
     private static final Set<String> ARTICLES = WordClasses.of("articles");
     private static final Set<String> PARTICLES = WordClasses.of("name_particles");
@@ -31,14 +31,14 @@ final class NameBounds {
         return from + 1 < wording.size() && wording.token(from).in(ARTICLES) ? from + 1 : from;
     }
 
-    /// True where what looks like a noun with `of` begins a name: `University of Bonn`.
+    /// True when an apparent noun with `of` begins a name: `University of Bonn`.
     static boolean isTitle(Wording wording, int from, int to) {
         return wording.token(from).capital()
                 && from + 2 == to
                 && wording.token(from).in(EDUCATION);
     }
 
-    /// True where the words may be the subject of a fact.
+    /// Whether the words can be the subject of a fact.
     static boolean isSubject(Wording wording, Part part) {
         if (part.isEmpty()
                 || part.size() > LONGEST
@@ -52,7 +52,7 @@ final class NameBounds {
         return !open && !(nobody && !(first.capital() && part.size() > 1 && part.from() > 0)) && isWhole(wording, part);
     }
 
-    /// No word in small letters makes a sentence of it, and no comma comes before one.
+    /// Whether no lower-case word makes it a sentence, and no comma precedes one.
     static boolean isWhole(Wording wording, Part part) {
         for (int i = part.from(); i < part.to(); i++) {
             Token token = wording.token(i);
@@ -68,7 +68,7 @@ final class NameBounds {
         return true;
     }
 
-    /// True where the words begin as a proper name does.
+    /// True when the words begin like a proper name.
     static boolean isName(Wording wording, Part part) {
         if (part.isEmpty() || part.size() > LONGEST) {
             return false;
@@ -83,10 +83,9 @@ final class NameBounds {
                         && wording.token(part.from() + 1).capital());
     }
 
-    /// Where a value ends that begins with a word: before a remark, a reason, a year, or another
-    /// statement.
+    /// The end of a value that begins with a word: before a remark, a reason, a year, or another statement.
     ///
-    /// @param relation a title may hold words that end any other value
+    /// @param relation a title may contain words that end any other value
     static int end(Wording wording, Part part, Relation relation) {
         for (int i = part.from() + 1; i < part.to(); i++) {
             Token token = wording.token(i);
@@ -103,7 +102,7 @@ final class NameBounds {
         return part.to();
     }
 
-    /// `Bosch as an engineer`, `Berlin with my wife`; a title may hold such words, and a name some.
+    /// `Bosch as an engineer`, `Berlin with my wife`; a title may contain such words, and a name some.
     private static boolean isRemark(Wording wording, int i, Part part, Relation relation) {
         Token token = wording.token(i);
         if (relation.title() || token.capital() || i + 1 >= part.to()) {

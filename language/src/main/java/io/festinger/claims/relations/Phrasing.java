@@ -3,12 +3,12 @@ package io.festinger.claims.relations;
 import io.festinger.text.WordSet;
 import java.util.Set;
 
-/// One way to state a relation: words before the first of subject and value, words between them, and
-/// words after the second. `the author of X is Y` has `author of` before and `is` between them.
+/// One wording of a relation: words before the first of subject and value, words between them, and words
+/// after the second. `the author of X is Y` has `author of` before and `is` between them.
 ///
-/// @param valueFirst true where the value comes before the subject: `Y wrote X`
-/// @param possessive true where what comes first ends in `'s`: `X's wife is Y`
-/// @param single true where the words speak of one value, also of a relation that may have many
+/// @param valueFirst true when the value precedes the subject: `Y wrote X`
+/// @param possessive true when the first part ends with `'s`: `X's wife is Y`
+/// @param single true when the words imply one value, even of a relation that may have many
 record Phrasing(
         Relation relation,
         String before,
@@ -19,7 +19,7 @@ record Phrasing(
         boolean single) {
     private static final Set<String> PAST = WordSet.of("was", "were");
 
-    /// True where it is said of the past.
+    /// True for the past tense.
     boolean isPast() {
         return between.lines()
                 .flatMap(line -> java.util.Arrays.stream(line.split(" ")))

@@ -5,7 +5,7 @@ import io.festinger.text.WordList;
 import java.util.HashMap;
 import java.util.Map;
 
-/// What kind of place a name is of: a country is not another answer than a town in it.
+/// Determines the kind of place that a name denotes: a country does not contradict a town in it.
 final class Places {
     private static final String TOWN = "";
     private static final Map<String, String> KINDS = kinds();
@@ -17,7 +17,7 @@ final class Places {
         return KINDS.getOrDefault(NormalText.of(name), TOWN);
     }
 
-    /// The place itself, without what it is in: `Portland, Oregon` is `Portland`.
+    /// The place without the area that contains it: `Portland, Oregon` becomes `Portland`.
     static String itself(String name) {
         int comma = name.indexOf(',');
         return comma > 0 && !kind(name.substring(comma + 1)).isEmpty() ? name.substring(0, comma) : name;

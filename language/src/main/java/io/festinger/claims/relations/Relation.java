@@ -4,20 +4,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// A property of a thing or a person as the table `claims/relations.txt` names it.
+/// A property of a thing or a person in the table `claims/relations.txt`.
 ///
-/// @param attribute the canonical name, whatever the phrasing
-/// @param many true where a subject may have several values at once
-/// @param title true where values are titles, which may hold any word
-/// @param event true for what happened once and holds for good, though it is said in the past tense
+/// @param attribute the canonical name, for any phrasing
+/// @param many true when a subject may have several values
+/// @param title true when values are titles, which may contain any word
+/// @param event true for events, which hold permanently although they are in the past tense
 record Relation(String attribute, boolean many, Kind kind, boolean title, boolean event) {
-    /// What a value of it looks like.
+    /// The form of its values.
     enum Kind {
         /// A proper name.
         NAME,
         /// A name or a common noun.
         WORD,
-        /// The name of a town, a country, a continent: three different answers.
+        /// The name of a town, a country or a continent: values of different kinds.
         PLACE,
         /// A day, a month, a year.
         DATE,
@@ -27,7 +27,7 @@ record Relation(String attribute, boolean many, Kind kind, boolean title, boolea
         FREE
     }
 
-    /// @param description of the second column: `one place event`
+    /// @param description the second column: `one place event`
     static Relation of(String attribute, String description) {
         Set<String> words = Set.copyOf(List.of(description.split(" ")));
         Kind kind = List.of(Kind.values()).stream()

@@ -5,10 +5,10 @@ import io.festinger.text.WordList;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a sentence states: of this subject the relation has this value.
+/// The fact of a sentence: a subject has a value of a relation.
 ///
-/// @param value as far as it is the value, without `the city of`
-/// @param container what the wording says that the value is: `city`; empty for nothing
+/// @param value only the value, without `the city of`
+/// @param container the kind of the value in the wording: `city`; empty for none
 record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value, String container) {
     private static final Set<String> JUDGEMENTS = Set.copyOf(WordList.read("/claims/judgements.txt"));
     private static final Set<String> CONTAINERS = WordClasses.of("containers");
@@ -32,7 +32,7 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
         }
     }
 
-    /// Empty where the words are not a subject, or not a value of this relation.
+    /// The fact; empty when the words are not a subject, or not a value of this relation.
     static Optional<RelationFact> of(Wording wording, Phrasing phrasing, Part subject, Part said) {
         Part owner = Subjects.speaking(wording, subject);
         if (phrasing.possessive() && !isOwner(wording, subject)) {
@@ -53,7 +53,7 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
         return fact.isStated() ? Optional.of(fact) : Optional.empty();
     }
 
-    /// What the sentence goes on to say of the same subject: `and works at Bosch`.
+    /// The continuation about the same subject: `and works at Bosch`.
     Optional<Wording> rest() {
         int end = phrasing.valueFirst() ? subject.to() : value.to();
         boolean goesOn = end < wording.size()
@@ -85,7 +85,7 @@ record RelationFact(Wording wording, Phrasing phrasing, Part subject, Part value
                 && fitsKind();
     }
 
-    /// Few words in the phrasing need a name beside them: `X is from Y`.
+    /// Short phrasings need a name as the subject: `X is from Y`.
     private boolean isSubject() {
         boolean clear = phrasing.between().split(" ").length > 2 || phrasing.single();
         boolean named = NameBounds.isName(wording, subject)

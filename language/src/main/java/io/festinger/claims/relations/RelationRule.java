@@ -16,9 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Plain facts about things and people that have names: `the chairperson of X is Y`, `X was founded by
-/// Y`, `Y wrote X`. The slot is the same whatever the phrasing. What a sentence only asks, guesses,
-/// wishes or reports of others is not a fact.
+/// Plain facts about named things and people: `the chairperson of X is Y`, `X was founded by Y`, `Y wrote
+/// X`. The slot is the same for all phrasings. Questions, guesses, wishes and reported words are not facts.
 public final class RelationRule implements MemoryRule {
     static final String ID = "memory.relation";
 
@@ -28,7 +27,7 @@ public final class RelationRule implements MemoryRule {
 
     private static final int MOST = 5;
 
-    /// After this word no relation is looked for.
+    /// The last word at which relations are searched.
     static final int REACH = 24;
 
     @Override
@@ -43,8 +42,8 @@ public final class RelationRule implements MemoryRule {
                 .toList();
     }
 
-    /// The claims of a sentence that is one fact as a whole; names may hold words that elsewhere would
-    /// part it.
+    /// The claims of a sentence that is one fact as a whole; names may contain words
+    /// that otherwise end them.
     public static List<Claim> whole(Statement.Memory memory, Span sentence) {
         Statement.Origin origin = memory.origin();
         Wording wording = WordingReader.of(memory.content(), sentence.start(), sentence.end());
@@ -55,7 +54,7 @@ public final class RelationRule implements MemoryRule {
                 : List.of();
     }
 
-    /// The facts of a sentence, all about one subject where there are several.
+    /// The facts of a sentence; several have one subject.
     private static List<RelationFact> facts(Wording wording) {
         List<RelationFact> facts = new ArrayList<>();
         Optional<RelationFact> fact = fact(wording);
@@ -91,7 +90,7 @@ public final class RelationRule implements MemoryRule {
         return Optional.empty();
     }
 
-    /// The last place where the words between fit: names may hold an `is`.
+    /// The last place where the words in between match: names may contain an `is`.
     private static Optional<RelationFact> behind(Wording wording, int first, Map<String, List<Phrasing>> group) {
         Optional<RelationFact> last = Optional.empty();
         for (int i = first + 1; i < Math.min(wording.size() - 1, REACH); i++) {
@@ -112,7 +111,7 @@ public final class RelationRule implements MemoryRule {
         return Optional.empty();
     }
 
-    /// The fact of the longest phrasing whose words begin at `from`.
+    /// The fact of the longest phrasing that begins at `from`.
     private static Optional<RelationFact> at(
             Wording wording, int first, int from, Function<String, @Nullable List<Phrasing>> known) {
         int longest = RELATIONS.link(wording.token(from).word());
@@ -175,9 +174,9 @@ public final class RelationRule implements MemoryRule {
         return new Phrasing(relation, "", "is", "", true, possessive, false);
     }
 
-    /// @param first where the first of subject and value begins
+    /// @param first the start of the first of subject and value
     /// @param between the first word between them
-    /// @param second where the other begins
+    /// @param second the start of the other
     record Cut(int first, int between, int second) {}
 
     private static Stream<RelationFact> fact(Wording wording, Phrasing phrasing, Cut cut) {

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The table of relations with all their phrasings, by the words that give them away. Immutable.
+/// The table of relations with all their phrasings, indexed by their words. Immutable.
 final class RelationTable {
     private static final Pattern OPTIONAL = Pattern.compile("\\(([^)]*)\\) ?");
     private static final Pattern CHOICE = Pattern.compile("(\\S+/\\S+)");
@@ -24,8 +24,8 @@ final class RelationTable {
     private final Map<String, List<Phrasing>> plain = new HashMap<>();
     private final Map<String, Relation> nouns = new HashMap<>();
 
-    /// By their first word, how many words the longest phrasings have before subject and value, or
-    /// between them.
+    /// By their first word, how many words the longest phrasings have before subject
+    /// and value, or between them.
     private final Map<String, Integer> openings = new HashMap<>();
 
     private final Map<String, Integer> links = new HashMap<>();
@@ -42,7 +42,7 @@ final class RelationTable {
         }
     }
 
-    /// The phrasings that begin with these words, by the words that come between subject and value.
+    /// The phrasings that begin with these words, by the words between subject and value.
     Map<String, List<Phrasing>> openedBy(String words) {
         return opened.getOrDefault(words, Map.of());
     }
@@ -52,18 +52,17 @@ final class RelationTable {
         return plain.getOrDefault(words, List.of());
     }
 
-    /// How many words the longest phrasing has that begins with a word; 0 for none.
+    /// The number of words of the longest phrasing that begins with a word; 0 for none.
     int opening(String word) {
         return openings.getOrDefault(word, 0);
     }
 
-    /// How many words are between subject and value at most, where they begin with this one; 0 for
-    /// none.
+    /// The most words between subject and value that begin with this one; 0 for none.
     int link(String word) {
         return links.getOrDefault(word, 0);
     }
 
-    /// The relation that a noun names: `wife`.
+    /// The relation named by a noun: `wife`.
     Optional<Relation> noun(String noun) {
         return Optional.ofNullable(nouns.get(noun));
     }
@@ -73,7 +72,7 @@ final class RelationTable {
         return words;
     }
 
-    /// The words with which a statement about a subject that was named before goes on: `works`.
+    /// The first words of a continuation about the same subject: `works`.
     Set<String> verbs() {
         return verbs;
     }

@@ -5,9 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Finds the word that was meant where a long one is misspelt: two letters changed places, one is
-/// missing or one too many. A word that is known is never a slip. Each look-up costs the square of the
-/// word's length. Immutable.
+/// Corrects misspelt long words: two letters swapped, one missing or one too many. A known word is never
+/// corrected. Each look-up costs the square of the word's length. Immutable.
 final class Slips {
     private static final int SHORTEST = 7;
     private static final int LONGEST = 24;
@@ -18,8 +17,7 @@ final class Slips {
     private final Set<String> words;
     private final Map<String, String> shortened = new HashMap<>();
 
-    /// Where the hashes of all words and all that were shortened are stored: most words are told apart by them
-    /// alone.
+    /// Hashes of all words and their shortened forms, which alone rule out most words.
     private final BitSet hashes = new BitSet(HASHES);
 
     Slips(Set<String> words) {
@@ -35,7 +33,7 @@ final class Slips {
         }
     }
 
-    /// The word itself where it is known, short, or no slip.
+    /// The correct word; the word itself when it is known or short, or no correction is found.
     String meant(String word) {
         if (word.length() < SHORTEST - 1 || word.length() > LONGEST || words.contains(word)) {
             return word;
@@ -58,7 +56,7 @@ final class Slips {
         return word;
     }
 
-    /// A bit for each letter without which the word may be known, or be known without another.
+    /// A bit for each letter without which the word may be known, or equal another without a letter.
     private int places(String word) {
         int length = word.length();
         int[] before = new int[length];
@@ -80,7 +78,7 @@ final class Slips {
         return (hash ^ hash >>> 16) & HASHES - 1;
     }
 
-    /// What tells `made` from `maker` is not a slip.
+    /// The difference between `made` and `maker` is not a misspelling.
     private static String ending(String word) {
         return word.substring(word.length() - ENDING);
     }

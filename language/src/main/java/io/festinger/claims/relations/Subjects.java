@@ -9,8 +9,8 @@ import io.festinger.text.WordSet;
 import java.util.Map;
 import java.util.Set;
 
-/// Whom a fact is about. `I` and `my` are the author where one is named, so that two authors' own facts
-/// never meet; `the user` is the user; `he` and `she` are the ones that the memories call so.
+/// The subject of a fact. `I` and `my` refer to a named author, so two authors' own facts never meet; `the
+/// user` is the user; `he` and `she` are used as names.
 final class Subjects {
     private static final Set<String> SPEAKERS = WordSet.of("i", "me", "my", "mine");
     private static final Set<String> USER = WordSet.of("user", "user's");
@@ -21,7 +21,7 @@ final class Subjects {
 
     private Subjects() {}
 
-    /// True for `I`, `the user`, `he`, and for what begins with `my` or `his`.
+    /// True for `I`, `the user`, `he`, and for words that begin with `my` or `his`.
     static boolean isPerson(Wording wording, Part part) {
         int from = NameBounds.behindArticle(wording, part.from());
         return from < part.to() && part.size() <= 5 && isOwner(wording.token(from)) && isPlain(wording, from + 1, part);
@@ -38,7 +38,7 @@ final class Subjects {
         return NameBounds.isWhole(wording, new Part(Math.min(from, part.to()), part.to()));
     }
 
-    /// `My wife and I` speak of themselves each.
+    /// In `my wife and I`, the speaker is a subject of the statement.
     static Part speaking(Wording wording, Part part) {
         boolean both = part.size() > 2
                 && wording.token(part.to() - 1).is("i")
@@ -46,7 +46,7 @@ final class Subjects {
         return both ? new Part(part.to() - 1, part.to()) : part;
     }
 
-    /// The name of whom the words speak, in which all facts about one meet.
+    /// The name of the person, shared by all facts about them.
     static String name(Wording wording, Part part, Statement.Origin origin) {
         int from = NameBounds.behindArticle(wording, part.from());
         StringBuilder name = new StringBuilder();
@@ -71,8 +71,8 @@ final class Subjects {
         return wording.text(i, i + 1);
     }
 
-    /// The first word of the name after what describes it: `the company Ikea`, `the Danish author
-    /// Karen Blixen`.
+    /// The first word of the name after its description: `the company Ikea`, `the
+    /// Danish author Karen Blixen`.
     static int described(Wording wording, int from, int to) {
         for (int i = from; i < Math.min(to - 1, from + 3); i++) {
             Token token = wording.token(i);

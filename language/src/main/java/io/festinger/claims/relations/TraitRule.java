@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What someone is or does as a rule, and what follows from it: a vegetarian eats no meat.
+/// Traits or habits of someone, and their consequences: a vegetarian eats no meat.
 public final class TraitRule implements MemoryRule {
     static final String ID = "memory.trait";
 
@@ -25,7 +25,7 @@ public final class TraitRule implements MemoryRule {
     private static final int LONGEST = 5;
     private static final Set<String> BEHIND = WordClasses.of("trait_ends");
 
-    /// @param attribute a property that is or is not
+    /// @param attribute a property that is true or false
     record Trait(String attribute, String value) {}
 
     @Override

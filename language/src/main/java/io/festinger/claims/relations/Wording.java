@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// A sentence as the words that relations are told by: slips mended, verbs in the third person, adverbs
-/// of time that say nothing (`currently`) left out, and a denial taken out and kept in `positive`.
+/// A sentence in the words of relations: misspellings corrected, verbs in the third person, adverbs of time
+/// without meaning (`currently`) left out, and a negation removed and recorded in `positive`.
 ///
-/// @param positive false where the sentence denies
-/// @param only true where it says `only`
+/// @param positive false when the sentence is negated
+/// @param only true when it contains `only`
 record Wording(String content, List<Token> tokens, boolean positive, boolean only) {
-    /// @param word in lower case, as it was meant
-    /// @param row the sets that the word is in
+    /// @param word in lower case, with the correct spelling
+    /// @param row the sets that contain the word
     /// @param tail the punctuation after it
-    /// @param capital true where it has a capital letter, or is not a word of small letters
-    /// @param owner true where it ends in a possessive `'s`
+    /// @param capital true when it has a capital letter, or is not a lower-case word
+    /// @param owner true when it ends with a possessive `'s`
     record Token(String word, WordSet.Row row, int start, int end, String tail, boolean capital, boolean owner) {
         Token(String word, int start, int end, String tail, boolean capital, boolean owner) {
             this(word, WordSet.row(word), start, end, tail, capital, owner);
@@ -26,7 +26,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
             return word.equals(other);
         }
 
-        /// A function word in small letters.
+        /// Whether it is one of these function words, in lower case.
         boolean small(Set<String> words) {
             return !capital && in(words);
         }
@@ -44,7 +44,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         return tokens.get(i);
     }
 
-    /// The first such word from one to before another; -1 for none.
+    /// The first occurrence of the word between two indexes; -1 for none.
     int find(String word, int from, int to) {
         for (int i = from; i < to; i++) {
             if (tokens.get(i).is(word)) {
@@ -54,7 +54,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
         return -1;
     }
 
-    /// The text from one word to before another; words that were left out between them stay out.
+    /// The text from one word to before another, without the words left out between them.
     String text(int from, int to) {
         StringBuilder text = new StringBuilder();
         for (int i = from; i < to; i++) {
@@ -87,7 +87,7 @@ record Wording(String content, List<Token> tokens, boolean positive, boolean onl
                 start, Math.max(tokens.get(from).end(), tokens.get(to - 1).end()));
     }
 
-    /// The words of a subject, and what is said of it from a word on.
+    /// The words of a subject, followed by the words from an index on.
     Wording about(RelationFact.Part subject, int from) {
         List<Token> all = new ArrayList<>(tokens.subList(subject.from(), subject.to()));
         all.addAll(tokens.subList(from, tokens.size()));

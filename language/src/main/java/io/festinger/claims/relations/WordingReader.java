@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Brings a sentence or a clause to its [Wording].
+/// Converts a sentence or a clause to its [Wording].
 final class WordingReader {
-    /// A sentence with more words is not a plain fact, and is not read to its end.
+    /// A longer sentence is not a plain fact, and is not read to its end.
     private static final int MOST = 100;
 
     private static final String OPENERS = "\"'`*([{“‘";
@@ -28,7 +28,7 @@ final class WordingReader {
 
     private WordingReader() {}
 
-    /// The words of a clause, without those that only say when it holds.
+    /// The words of a clause, without words that only limit its time.
     static Wording of(Clause clause) {
         return clause.once(WordingReader.class, () -> read(clause));
     }
@@ -54,7 +54,7 @@ final class WordingReader {
         return settled(content, all.subList(opening(all), all.size()));
     }
 
-    /// Where the sentence proper begins, after `Note:`, `as of this week`.
+    /// The start of the main sentence, after `Note:`, `as of this week`.
     private static int opening(List<Token> all) {
         int from = 0;
         if (all.size() > 2 && all.get(0).is("as") && all.get(1).is("of")) {
@@ -75,7 +75,7 @@ final class WordingReader {
         return Character.isDigit(token.word().charAt(0));
     }
 
-    /// Contractions of a clause are apart already, and have the place of the whole.
+    /// Contractions of a clause are already split, and share the place of the whole.
     private static void add(List<Token> all, String content, Clause.Word word) {
         String said = content.substring(word.start(), word.end());
         all.add(token(word.lower(), said, word.start(), word.end(), word.tail()));
@@ -158,7 +158,7 @@ final class WordingReader {
         return new Wording(content, List.copyOf(tokens), positive, only);
     }
 
-    /// Where `to` follows soon: `moved from Ulm to Berlin`.
+    /// The index of a `to` that follows soon: `moved from Ulm to Berlin`.
     private static int to(List<Token> all, int from) {
         for (int i = from + 2; i < Math.min(all.size() - 1, from + 6); i++) {
             if (all.get(i).is("to") && !all.get(i).capital()) {

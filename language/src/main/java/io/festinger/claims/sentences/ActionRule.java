@@ -20,17 +20,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What things and people do and do not: `the API validates tokens`, `the scheduler never runs jobs in
-/// parallel`, `the gateway accepts only JSON`. The slot is the subject with the verb; what it does it
-/// to is among the things that it does it to. What happened is on a slot of its own, so that `never failed`
-/// meets `failed in May` and not `fails`.
+/// Actions of things and people: `the API validates tokens`, `the scheduler never runs jobs in parallel`,
+/// `the gateway accepts only JSON`. The slot is the subject with the verb; the object is one of possibly
+/// many values. Past events have a separate slot, so `never failed` meets `failed in May` and not `fails`.
 final class ActionRule implements ProjectRule {
     static final String ID = "memory.action";
 
     private static final Set<String> BE = WordClasses.of("be_or_am");
     private static final Set<String> HAVE = WordClasses.of("have");
     private static final Set<String> NO_OBJECT = WordClasses.of("no_action_object");
-    /// After these words the clause says less than that it is not so, or names nothing of its own.
+    /// After these words the clause is not a full negation, or names nothing definite.
     private static final Set<String> NOT_QUITE = WordClasses.of("not_quite");
     private static final Set<String> IS = WordClasses.of("present_be");
     private static final Set<String> POINTING = WordClasses.of("pointing");
@@ -133,7 +132,7 @@ final class ActionRule implements ProjectRule {
                 : Optional.of(new Action(bare, subject.get(), "be", past, first));
     }
 
-    /// Who does it, also `I` and `she`.
+    /// The speaker as the subject, including `I` and `she`.
     private static final class Speaking {
         private static final Set<String> PERSONS = WordSet.of("i", "he", "she", "they");
 
@@ -143,7 +142,7 @@ final class ActionRule implements ProjectRule {
         }
     }
 
-    /// `Python 3.8 is not supported by the SDK` says of the SDK what it supports.
+    /// `Python 3.8 is not supported by the SDK` is about what the SDK supports.
     private static final class Support {
         static Optional<Action> of(BareClause bare, Range thing, int participle) {
             Optional<Party> subject = Party.of(bare, new Range(participle + 2, bare.size()));
@@ -162,8 +161,8 @@ final class ActionRule implements ProjectRule {
     }
 
     /// @param verb its base form, or the participle or adjective after `is`
-    /// @param past true for what happened
-    /// @param rest where the words after the verb begin
+    /// @param past true for a past event
+    /// @param rest the start of the words after the verb
     private record Action(BareClause bare, Party subject, String verb, boolean past, int rest) {
         static final Set<String> PREPOSITIONS = WordClasses.of("action_prepositions");
         private static final Set<String> LINKS = WordSet.of("and", "&", "plus");
@@ -200,7 +199,7 @@ final class ActionRule implements ProjectRule {
             return found;
         }
 
-        /// Who does it: `only M4 screws are used on the cover`.
+        /// The actor: `only M4 screws are used on the cover`.
         private Optional<Assertion> actor(String who, String relation, List<String> keys, int at) {
             if (who.isEmpty() || keys.size() > 1) {
                 return Optional.empty();
@@ -248,7 +247,7 @@ final class ActionRule implements ProjectRule {
                     bare.last(to));
         }
 
-        /// The place after the list of things that begins at a place; -1 where one of several is left open.
+        /// The index after the list of things that begins here; -1 when one of several is left open.
         private int objects(int from, List<String> keys) {
             int at = from;
             while (at < bare.size() && !PREPOSITIONS.contains(bare.word(at))) {
@@ -289,7 +288,7 @@ final class ActionRule implements ProjectRule {
             return String.join(" ", NormalWords.of(bare.text(start, to)));
         }
 
-        /// `for` and `of` would turn the words of a slot around.
+        /// `for` and `of` would reverse the words of a slot.
         private static String place(String preposition) {
             return preposition.equals("for") ? "purpose" : preposition;
         }

@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What is chosen, and what for: `Redis and Memcached for caching in production, not Varnish`.
+/// Chosen things and their purpose: `Redis and Memcached for caching in production, not Varnish`.
 ///
 /// @param items the things, at least one
-/// @param denied what is named as not chosen
+/// @param denied the things that were explicitly not chosen
 /// @param role the words after `as`; empty for none
 /// @param purpose the words after `for`; empty for none
 /// @param place the words after `in` or `on`; empty for none
 /// @param environment the place or purpose that is an environment; empty for none
-/// @param definite true where the words say that it is the one: `as our`, `as the`
+/// @param definite true when the words imply the only one: `as our`, `as the`
 record ChoicePhrase(
         List<Item> items,
         List<Item> denied,
@@ -38,10 +38,10 @@ record ChoicePhrase(
 
     /// One thing.
     ///
-    /// @param technology the well-known one that it is, if it is one
-    /// @param version the one after its name; empty for none
+    /// @param technology the well-known technology, if it is one
+    /// @param version the version after its name; empty for none
     /// @param noun the words for a role after its name: `database` in `the Postgres database`
-    /// @param definite `the` or `our` comes before it
+    /// @param definite whether `the` or `our` precedes it
     record Item(
             String text,
             Optional<Technologies.Technology> technology,
@@ -57,7 +57,7 @@ record ChoicePhrase(
         }
     }
 
-    /// Empty where nothing is named, or one of several without saying which.
+    /// The phrase; empty when it names nothing, or one of several without saying which.
     static Optional<ChoicePhrase> of(BareClause bare, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
             if (bare.in(i, UNSURE)) {
@@ -67,7 +67,7 @@ record ChoicePhrase(
         return new Reading(bare, range.to()).run(range.from());
     }
 
-    /// One thing alone between two places.
+    /// The only thing between two indexes.
     static Optional<Item> item(BareClause bare, int from, int to) {
         return ItemReader.read(bare, from, to);
     }
@@ -102,7 +102,7 @@ record ChoicePhrase(
                             List.copyOf(items), List.copyOf(denied), role, purpose, place, environment, definite));
         }
 
-        /// The things between `,` and `and`; after a comma only what is known does not end the list.
+        /// The things between `,` and `and`; after a comma, only a known name continues the list.
         private int list(int from) {
             int at = from;
             while (at < end) {
@@ -129,7 +129,7 @@ record ChoicePhrase(
             return to < end && (bare.in(to, LINKS) || bare.tail(to - 1).contains(","));
         }
 
-        /// The place after the words that belong together.
+        /// The index after the words that belong together.
         private int phrase(int from) {
             int to = from;
             while (to < end && !bare.in(to, PREPOSITIONS) && !bare.in(to, LINKS) && !bare.is(to, "not")) {
@@ -189,17 +189,17 @@ record ChoicePhrase(
         }
     }
 
-    /// The same in a role.
+    /// The same choice in a role.
     ChoicePhrase as(String said) {
         return new ChoicePhrase(items, denied, said, purpose, place, environment, definite);
     }
 
-    /// The words for what it is used for, or where: a purpose before a place.
+    /// The words for the purpose, or else for the place.
     String scope() {
         return purpose.isEmpty() ? place : purpose;
     }
 
-    /// Reads one thing: articles, its name, a version, and what kind of thing it is.
+    /// Reads one thing: articles, its name, a version, and its kind.
     private static final class ItemReader {
         private static final Set<String> LEADING = WordClasses.of("choice_openers");
         private static final Set<String> HEADS = WordClasses.of("technology_nouns");
@@ -236,7 +236,7 @@ record ChoicePhrase(
                     bare.text(from, end), Optional.empty(), "", "", definite, bare.first(from), bare.last(end)));
         }
 
-        /// `him`, `4 workers`: a pronoun or a number of things names none.
+        /// `him`, `4 workers`: a pronoun or a number of things is not a name.
         private static boolean stands(BareClause bare, int from, int end) {
             boolean nameless = false;
             for (int i = from; i < end; i++) {

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// What someone is, on the slots `role`, `background` and `credentials`: `I am a mechanical engineer`
-/// and `The user works as a mechanical engineer` say the same.
+/// The occupation and education of a person, on the slots `role`, `background` and `credentials`: `I am a
+/// mechanical engineer` and `The user works as a mechanical engineer` agree.
 record IdentityRule(boolean typed) implements MemoryRule {
     private static final Set<String> ROLES = Set.copyOf(WordList.read("/claims/roles.txt"));
     private static final Set<String> DEGREES = WordClasses.of("degrees");
@@ -40,15 +40,15 @@ record IdentityRule(boolean typed) implements MemoryRule {
     private static final Set<String> LABELS = WordSet.any(ROLE_LABELS, CREDENTIALS, WordSet.of("background"));
     private static final Set<String> OF_SELF = WordClasses.of("self_openers");
 
-    /// Nouns that say also what a program does.
+    /// Nouns that also describe the function of a program.
     private static final Set<String> AMBIGUOUS = WordClasses.of("ambiguous_roles");
 
-    /// Reads memories that say who someone is: no one has to be named in them.
+    /// Reads memories about a person's identity, which need no name.
     static IdentityRule ofIdentities() {
         return new IdentityRule(true);
     }
 
-    /// Reads all others, where someone is named.
+    /// Reads all other memories, which must name a person.
     static IdentityRule ofOthers() {
         return new IdentityRule(false);
     }
@@ -79,7 +79,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
         return context.endsWith("spare time") || context.endsWith("free time") || context.endsWith("weekends");
     }
 
-    /// True where the clause names whom it is about, and that is not a program.
+    /// True when the clause names its subject, and the subject is not a program.
     private static boolean isSomebody(Clause clause, Found found) {
         boolean own = clause.word(0).in(SPEAKERS) || found.speaker().startsWith("i ");
         boolean user = clause.words().stream().limit(2).anyMatch(word -> word.in(USERS));
@@ -164,7 +164,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
         return Speaker.of(clause, have).map(who -> new Found("credentials", who, whole, from == have + 1));
     }
 
-    /// `I am a X`, `Alice is certified in X`; a role only where X is one.
+    /// `I am a X`, `Alice is certified in X`; a role only when X is a role.
     private static Optional<Found> being(Clause clause) {
         int be = clause.first(BE);
         if (be < 0) {
@@ -222,7 +222,7 @@ record IdentityRule(boolean typed) implements MemoryRule {
                         "memory.identity." + found.slot(), found.phrase().span()));
     }
 
-    /// A role is what `occupation` is in any other sentence.
+    /// A role has the slot that `occupation` has in other sentences.
     private static Meeting meeting(String speaker, String slot, String project, String qualifier) {
         return slot.equals("role")
                 ? MeetingWords.of(project, speaker, "occupation", qualifier)

@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who owns, leads, manages and answers for what: `the payments team owns billing`, `billing is run by
-/// Payments` and `owner of billing: team Payments` say the same.
+/// Owners, leaders, managers and responsible teams: `the payments team owns billing`, `billing is run by
+/// Payments` and `owner of billing: team Payments` agree.
 final class OwnerRule implements ProjectRule {
     static final String ID = "memory.owner";
 
@@ -37,11 +37,11 @@ final class OwnerRule implements ProjectRule {
     private static final Set<String> ARROWS = WordSet.of("->", "=>", "→");
     private static final Set<String> WHEN = WordClasses.of("owner_times");
 
-    /// One of these is in every label.
+    /// Every label contains one of these.
     private static final Set<String> LABELS = WordClasses.of("owner_labels");
     private static final int LONGEST = 5;
 
-    /// Each means the slot of the thing in `S`, and whether there may be more than one.
+    /// The meaning of each is the attribute of the thing in `S`, and whether it may have several values.
     private static final List<Form> FORMS = Template.forms("owner");
 
     @Override
@@ -139,7 +139,7 @@ final class OwnerRule implements ProjectRule {
         return -1;
     }
 
-    /// The thing at the end of a clause, without when and why.
+    /// The thing at the end of a clause, without time and reason.
     private static Range cut(BareClause bare, Range range) {
         for (int i = range.from(); i < range.to(); i++) {
             boolean comma = bare.tail(i).contains(",");
@@ -153,7 +153,7 @@ final class OwnerRule implements ProjectRule {
         return range;
     }
 
-    /// Who it is, without `team` and the like; empty where no one is named.
+    /// The owner's name, without `team` and similar words; empty when none is named.
     private static List<String> holders(BareClause bare, Range range) {
         List<String> names = new ArrayList<>();
         int from = range.from();

@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What is allowed, forbidden and required: `direct pushes to main are forbidden`, `guests must not
-/// upload files`, `never commit secrets`, `only admins can create projects`. The slot is the deed; whether
-/// it is allowed or required is a truth of it.
+/// Permissions, prohibitions and duties: `direct pushes to main are forbidden`, `guests must not upload
+/// files`, `never commit secrets`, `only admins can create projects`. The slot is the action; whether it is
+/// allowed or required is its value.
 final class PermissionRule implements ProjectRule {
     static final String ID = "memory.permission";
 
@@ -38,7 +38,7 @@ final class PermissionRule implements ProjectRule {
     private static final Set<String> PRONOUNS = WordClasses.of("permission_pronouns");
     private static final Set<String> BE = WordClasses.of("be");
 
-    /// What a form says of the deed in `S` and `O`.
+    /// The statement of a form about the action in `S` and `O`.
     private enum Kind {
         ALLOWED,
         FORBIDDEN,
@@ -97,9 +97,9 @@ final class PermissionRule implements ProjectRule {
     /// @param deed the words after it
     private record Saying(String who, String deed, Range span) {}
 
-    /// Of those who may do it, and, where it is allowed to them, of the deed as such.
+    /// The permission of those who may do it, which implies that the action itself is allowed.
     ///
-    /// @param actor true where `who` are those who do it
+    /// @param actor true when `who` names those who do it
     private static List<Assertion> allowed(BareClause bare, Saying saying, boolean positive, boolean actor) {
         List<Assertion> found =
                 new ArrayList<>(one(bare, saying.who() + " " + saying.deed(), "allowed", positive, saying.span()));

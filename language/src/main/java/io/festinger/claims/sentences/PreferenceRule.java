@@ -21,8 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// `prefers rebase workflow`: the slot is the noun that the preference is about, so that `prefers
-/// merge-commit workflow` is on it too. `prefers X over Y` is on the slot of the pair.
+/// `prefers rebase workflow`: the slot is the noun of the preference, so `prefers merge-commit workflow` is
+/// on it too. `prefers X over Y` is on the slot of the pair.
 record PreferenceRule(boolean typed) implements MemoryRule {
     static final String ID = "memory.preference";
     static final String PAIR_ID = "memory.preference.pair";
@@ -44,15 +44,15 @@ record PreferenceRule(boolean typed) implements MemoryRule {
     private static final Set<String> AUXILIARIES = WordClasses.of("preference_auxiliaries");
     private static final Set<String> NO_OBJECT = WordClasses.of("no_object");
 
-    /// Verbs that say what someone does as well.
+    /// Verbs for actions of any person.
     private static final Set<String> USES = WordClasses.of("preference_uses");
 
-    /// Reads memories that say what someone prefers: no one has to be named in them.
+    /// Reads memories about preferences, which need no name.
     static PreferenceRule ofPreferences() {
         return new PreferenceRule(true);
     }
 
-    /// Reads all others, where someone who is named likes something.
+    /// Reads all other memories, in which a named person likes something.
     static PreferenceRule ofOthers() {
         return new PreferenceRule(false);
     }
@@ -94,7 +94,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
                 .read(object(clause, verb + 1));
     }
 
-    /// The base form needs someone who speaks, an auxiliary, or to open the sentence as an order does.
+    /// The base form needs a speaker, an auxiliary, or the position of an imperative at the start.
     private static boolean isVerb(Clause clause, int verb, int subject, boolean helped) {
         Word word = clause.word(verb);
         if (word.closed() || (helped && clause.word(Math.max(0, verb - 1)).is("would") && !word.is("prefer"))) {
@@ -105,7 +105,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
         return !base || helped || speaks || (subject == 0 && word.in(IMPERATIVE));
     }
 
-    /// Where the object begins, after `to use`; the clause's end where there is none.
+    /// The start of the object, after `to use`; the clause's end when there is none.
     private static int object(Clause clause, int start) {
         int from = start;
         boolean infinitive = from + 1 < clause.size()
@@ -119,7 +119,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
         return clause.is(from, NO_OBJECT) ? clause.size() : from;
     }
 
-    /// One statement of someone's taste.
+    /// One statement of a preference.
     private record Preference(Clause clause, Statement.Origin origin, String speaker, boolean positive) {
         List<Claim> read(int object) {
             NounPhrase first = NounPhrase.at(clause, object, clause.size());
@@ -134,8 +134,8 @@ record PreferenceRule(boolean typed) implements MemoryRule {
             return first.goesOn() ? several(first) : List.of(one(first, first.context()));
         }
 
-        /// Where the thing begins that is liked less: after `over`, `rather than`, `instead of`, `more
-        /// than`, `to`.
+        /// The start of the less preferred thing: after `over`, `rather than`,
+        /// `instead of`, `more than`, `to`.
         private int compared(int i) {
             if (i + 1 >= clause.size()) {
                 return -1;
@@ -148,8 +148,8 @@ record PreferenceRule(boolean typed) implements MemoryRule {
             return two && i + 2 < clause.size() ? i + 2 : -1;
         }
 
-        /// Each of several things, where each is described in full; `small and focused diffs` is one
-        /// that cannot be told apart, and gives none.
+        /// Each of several things, when each is described in full; `small and focused diffs` is one thing
+        /// that cannot be separated, and yields none.
         private List<Claim> several(NounPhrase first) {
             List<NounPhrase> all = new ArrayList<>(List.of(first));
             while (all.getLast().goesOn()) {
@@ -193,7 +193,7 @@ record PreferenceRule(boolean typed) implements MemoryRule {
             return sameNoun ? List.of(choice, one(first, context)) : List.of(choice);
         }
 
-        /// Where the claim meets others.
+        /// The slot on which the claim meets others.
         private record Topic(String subject, String attribute) {}
 
         private Claim claim(NounPhrase phrase, List<String> slot, Topic topic, String context, String rule) {

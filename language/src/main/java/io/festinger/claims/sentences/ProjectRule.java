@@ -3,8 +3,8 @@ package io.festinger.claims.sentences;
 import io.festinger.claims.clauses.MemoryRule;
 import java.util.Set;
 
-/// A rule that reads what is said of a project and its parts. It leaves memories alone that say who someone is or
-/// what they like.
+/// A rule for statements about a project and its parts. It skips memories about a person's
+/// identity or preferences.
 interface ProjectRule extends MemoryRule {
     Set<String> PERSONAL = Set.of("identity", "preference");
 

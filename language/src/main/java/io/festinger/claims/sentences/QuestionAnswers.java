@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The statements that would answer a question, with a word that stands for what is asked: `Which sport
-/// is tennis associated with?` becomes `tennis is associated with the sport of Xyzzy`. Where the
-/// subject ends is not known, so that every place is tried.
+/// The statements that would answer a question, with a word for the unknown: `Which sport is tennis
+/// associated with?` becomes `tennis is associated with the sport of Xyzzy`. The end of the subject is
+/// unknown, so every place is tried.
 final class QuestionAnswers {
     private static final Set<String> ASKING = WordClasses.of("opening_questions");
     private static final Set<String> BE = WordClasses.of("question_be");
@@ -23,7 +23,7 @@ final class QuestionAnswers {
 
     private QuestionAnswers() {}
 
-    /// @param unknown the word in the statement that stands for the answer
+    /// @param unknown the word in the statement for the answer
     record Answer(String statement, String unknown) {}
 
     static Stream<Answer> to(String question) {
@@ -36,7 +36,7 @@ final class QuestionAnswers {
         return statements.map(statement -> new Answer(statement, unknown));
     }
 
-    /// The question's words without its mark, `what's` apart.
+    /// The question's words without its mark, with `what's` split.
     private static List<String> words(String question) {
         String bare = question.strip().replace('’', '\'');
         while (bare.endsWith("?") || bare.endsWith(" ")) {
@@ -99,7 +99,7 @@ final class QuestionAnswers {
         });
     }
 
-    /// The verb with what belongs to it, in the order of a statement.
+    /// The verb with its auxiliary words, in the order of a statement.
     private static String said(List<String> words, int verb, int end) {
         String auxiliary = lower(words, verb);
         if (!DO.contains(auxiliary)) {
@@ -113,7 +113,7 @@ final class QuestionAnswers {
         return (first + " " + join(words, end + 1, words.size())).strip();
     }
 
-    /// What is asked for, as it follows the verb.
+    /// The unknown, in the forms that can follow the verb.
     private static List<String> objects(List<String> words, int verb, String unknown) {
         String noun = noun(words, verb);
         return switch (lower(words, 0)) {

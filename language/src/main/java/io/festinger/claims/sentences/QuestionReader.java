@@ -13,19 +13,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Reads which slot a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where do I
-/// live?`. The question is turned into the statements that would answer it, and those are read as any memory
-/// is; so that question and answer meet whatever their wording. Immutable.
+/// Finds the slot that a question asks for: `What is the capital of France?`, `Who wrote Emma?`, `Where do
+/// I live?`. The question is converted to the statements that would answer it, which are read like any
+/// memory, so question and answer meet in any wording. Immutable.
 public final class QuestionReader {
     private static final RowRef NO_ROW = new RowRef(RowKind.MEMORY, "question");
 
     private final SentenceReader sentences = new SentenceReader();
 
-    /// The slot that the question asks for; empty where it asks for none that a rule knows. Never
-    /// fails.
+    /// The slot that the question asks for; empty when no rule knows one. Never fails.
     ///
-    /// @param project the label of the project in which it is asked; empty for none
-    /// @param author who asks, and who `I` is; empty where no one is named
+    /// @param project the label of the project of the question; empty for none
+    /// @param author the asker, to whom `I` refers; empty when unknown
     public Optional<Meeting> read(String question, String project, String author) {
         var origin = new Statement.Origin(NO_ROW, "", project, "", Validity.ALWAYS, author, null);
         List<QuestionAnswers.Answer> answers = QuestionAnswers.to(question).toList();
@@ -48,7 +47,7 @@ public final class QuestionReader {
                 .findFirst();
     }
 
-    /// The slot of the claim whose value stands for the answer.
+    /// The slot of the claim whose value is the unknown.
     private static Optional<Meeting> asked(QuestionAnswers.Answer answer, List<Claim> claims) {
         String unknown = answer.unknown();
         return claims.stream()

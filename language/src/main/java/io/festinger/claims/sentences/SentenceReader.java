@@ -19,8 +19,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads what a memory says, sentence by sentence. Rules are tried in the order of the list; the first that
-/// finds something in a clause gives its claims. Immutable.
+/// Reads the claims of a memory, sentence by sentence. Rules are tried in the order of the list; the first
+/// that finds something in a clause returns its claims. Immutable.
 public final class SentenceReader {
     private static final TechnologyRule TECHNOLOGY = new TechnologyRule();
     private static final List<MemoryRule> RULES = List.of(
@@ -41,11 +41,11 @@ public final class SentenceReader {
 
     private static final Set<String> PRONOUNS = WordClasses.of("third_persons");
 
-    /// More than anybody states in one memory.
+    /// More than anyone states in one memory.
     private static final int MOST = 1000;
 
-    /// Every claim once, at most so many, and nothing of what ended at no known time; empty for text
-    /// that claims nothing that a rule knows.
+    /// Every claim once, up to a limit, and none that ended at an unknown time; empty for text without
+    /// claims that a rule knows.
     public List<Claim> read(Statement.Memory memory) {
         if (memory.memoryType().equals("episodic")) {
             return List.of();
@@ -71,15 +71,15 @@ public final class SentenceReader {
                 .toList();
     }
 
-    /// A single memory does not tell who `she` is; two facts that are compared speak of the same person.
+    /// A single memory does not identify `she`; two facts that are compared are about the same person.
     private static boolean isNamed(Claim claim) {
         String subject = claim.meeting().subject();
         int space = subject.indexOf(' ');
         return !PRONOUNS.contains(space < 0 ? subject : subject.substring(0, space));
     }
 
-    /// The sentence that begins with the next clause names what is used: names of technologies are not
-    /// names of works and people.
+    /// Whether the sentence that begins with the next clause names a used technology: names of technologies
+    /// are not names of works and people.
     private static boolean isTechnology(List<Clause> clauses, int next, Span sentence, Statement.Memory memory) {
         boolean within = next < clauses.size() && start(clauses.get(next)) < sentence.end();
         return within && TECHNOLOGY.reads(memory.memoryType()) && TECHNOLOGY.names(clauses.get(next), memory.origin());
@@ -94,7 +94,7 @@ public final class SentenceReader {
                 || Spot.at(clause, clause.size() - 1).isPresent();
     }
 
-    /// Without a time at which it was said, it is unknown what ended and when.
+    /// Without the time of the statement, it is unknown what ended and when.
     private static boolean isKnown(Clause clause, Statement.Memory memory) {
         return memory.origin().at() != null || !clause.tense().isOver();
     }
@@ -114,7 +114,7 @@ public final class SentenceReader {
                 .orElseGet(() -> rules(clause, memory));
     }
 
-    /// A version comes with what it is a version of: `runs on Postgres 14` names a database too.
+    /// A version belongs to a thing: `runs on Postgres 14` names a database too.
     private static List<Claim> rules(Clause clause, Statement.Memory memory) {
         List<Claim> all = new ArrayList<>();
         for (MemoryRule rule : RULES) {

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a project and its parts are made with: `we use Postgres for billing`, `the API is written in
-/// Go`, `we switched from Jenkins to GitHub Actions`. One that plays a known role is claimed on the
-/// slot of that role, where there is room for one; whatever is used is among the things that are used.
+/// Technologies of a project and its parts: `we use Postgres for billing`, `the API is written in Go`, `we
+/// switched from Jenkins to GitHub Actions`. A technology with a known role is claimed on the slot of that
+/// role, if it allows only one; every used thing is also one of the things used.
 final class TechnologyRule implements ProjectRule {
     static final String ID = "memory.technology";
 
@@ -30,14 +30,14 @@ final class TechnologyRule implements ProjectRule {
         return clause.once(TechnologyRule.class, () -> claims(clause, origin));
     }
 
-    /// Reads again what [#read] gives.
+    /// Computes the result of [#read].
     private static List<Claim> claims(Clause clause, Statement.Origin origin) {
         return BareClause.of(clause).filter(bare -> !bare.first()).map(TechnologyRule::read).orElse(List.of()).stream()
                 .map(assertion -> assertion.claim(ID, clause, origin))
                 .toList();
     }
 
-    /// True where the clause claims the role of something for which there is one.
+    /// True when the clause makes a claim on the slot of a role that allows one.
     boolean names(Clause clause, Statement.Origin origin) {
         return read(clause, origin).stream()
                 .anyMatch(claim -> !claim.meeting().attribute().equals("use")

@@ -21,30 +21,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Who uses what: the slots on which it is claimed. The role is what the words name (`as our
-/// database`, `for caching`), or else what the technology usually is; words after `for` and `in` that name
-/// no role name the part of the project that it is used in.
+/// The slots of a usage. The role is named by the words (`as our database`, `for caching`), or else the
+/// technology's usual one; other words after `for` and `in` name the part of the project that uses it.
 ///
-/// @param before what was used until then; empty where nothing is named
+/// @param before the thing used before; empty when none is named
 record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase choice, Optional<ChoicePhrase> before) {
     private static final Set<String> GENERAL = WordClasses.of("general_adjectives");
     private static final String USE = "use";
 
-    /// What a form of sentence says of the things that it names.
+    /// The meaning of a form of sentence for the things that it names.
     enum Sense {
         /// They are among the things used.
         USED,
-        /// They are what there is for the subject.
+        /// They are the only ones for the subject.
         THE_ONE,
-        /// They were chosen, or took the place of others.
+        /// They were chosen, or replaced others.
         CHOSEN,
-        /// They were given up.
+        /// They are not used any more.
         DROPPED
     }
 
     /// The slot of a role.
     ///
-    /// @param said true where the words name the role
+    /// @param said true when the words name the role
     private record Place(Role role, String subject, String context, boolean said) {}
 
     List<Assertion> assertions() {
@@ -75,9 +74,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         return found;
     }
 
-    /// What is used for a purpose, where its role is not known: `Nastran` for `the structural analysis`. A
+    /// A thing used for a purpose, when its role is unknown: `Nastran` for `the structural analysis`. A
     /// purpose that ends with the name of a property has that value: `PEEK` for `the lateral support
-    /// material`. A material is what the purpose is made of: `PEEK` for `the lateral support`.
+    /// material`. A material is the material of the purpose: `PEEK` for `the lateral support`.
     private Optional<Assertion> chosenFor() {
         Optional<Party> purpose = Party.scope(choice.purpose()).filter(Party::named);
         boolean one = choice.items().size() == 1 && !bare.loose() && sense != Sense.THE_ONE;
@@ -122,7 +121,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         return Optional.of(assertion(place, items, every ? ValueLists.every(value) : value, true));
     }
 
-    /// Whether there is room for one in the place, as far as the words tell.
+    /// Whether the place allows only one, according to the words.
     private boolean isOne(Place place) {
         boolean decided = sense == Sense.THE_ONE
                 || sense == Sense.CHOSEN
@@ -172,7 +171,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         }
     }
 
-    /// The words after `for` say what it is, not where.
+    /// Whether the words after `for` name its purpose rather than its place.
     private boolean isPurpose(Item item) {
         return !choice.purpose().isEmpty()
                 && named(choice.purpose(), item, false).isPresent();
@@ -222,9 +221,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         return role.map(one -> at(one, "", choice.scope()));
     }
 
-    /// The role that the words end in, where the thing can play it.
+    /// The role at the end of the words, if the thing can have it.
     ///
-    /// @param surely true where the words say that it does
+    /// @param surely true when the words state that it does
     private static Optional<Role> named(String words, Item item, boolean surely) {
         return Technologies.KNOWN.role(MeetingWords.words(words)).flatMap(named -> {
             if (item.technology().isEmpty()) {
@@ -237,7 +236,7 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
         });
     }
 
-    /// @param words that name the role, and whose first words say of what; empty for none
+    /// @param words the words for the role, the first of which name its subject; empty for none
     private Place at(Role role, String words, String scope) {
         String described = described(words);
         Optional<Party> part = Party.scope(scope);

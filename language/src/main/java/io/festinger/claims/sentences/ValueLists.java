@@ -6,7 +6,7 @@ import io.festinger.claims.Value;
 import java.util.Collection;
 import java.util.List;
 
-/// Values of slots that may hold several things: these among others, or just these.
+/// Values of slots with several things: these among others, or exactly these.
 final class ValueLists {
     private ValueLists() {}
 

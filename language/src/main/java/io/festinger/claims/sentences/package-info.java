@@ -1,6 +1,6 @@
 /// Reads claims from sentences. [Sentences][io.festinger.text.Sentences] of a memory become clauses, and a
-/// list of rules is tried on each; a rule takes a clause and gives its claims, or nothing. Pure functions
-/// over text. Called by `StandardClaimReader` alone.
+/// list of rules is tried on each; a rule takes a clause and returns its claims, possibly none. Pure
+/// functions over text. Called only by `StandardClaimReader`.
 @NullMarked
 package io.festinger.claims.sentences;
 

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What bounds a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is
-/// unlimited`, `there is no limit on A`.
+/// Bounds of a property: `A must not exceed V`, `A stays above V`, `A is limited to V`, `A is unlimited`,
+/// `there is no limit on A`.
 final class BoundForm implements SettingForm {
     private static final Set<String> STAY = WordClasses.of("stay");
     private static final Set<String> EXCEED = WordSet.of("exceed", "exceeds", "surpass", "pass");
@@ -23,7 +23,7 @@ final class BoundForm implements SettingForm {
     private static final Set<String> LIMITS = WordClasses.of("limits");
     private static final Set<String> TO = WordSet.of("to", "at");
 
-    /// One of these is in every sentence of the form.
+    /// Every sentence of the form contains one of these.
     private static final Set<String> WORDS = WordSet.any(EXCEED, STAY, LIMITS, WordSet.of("is"));
 
     private static final Set<String> ON = WordSet.of("on", "to", "for", "of");
@@ -77,7 +77,7 @@ final class BoundForm implements SettingForm {
         return all;
     }
 
-    /// Without a limit is the thing, and so is its limit.
+    /// The thing is unlimited, and so is its limit.
     private static List<Assertion> both(Clause clause, Optional<Subject> subject, Value value, int[] at) {
         List<Assertion> all = new ArrayList<>();
         all.addAll(SettingForm.assertion(clause, subject, "", value, at));

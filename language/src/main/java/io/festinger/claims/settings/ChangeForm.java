@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A property that is given another value: `we set A's B to V`, `B was raised from U to V`, `limit A
-/// to V`. The new value holds.
+/// A property that gets another value: `we set A's B to V`, `B was raised from U to V`, `limit A to
+/// V`. The new value holds.
 final class ChangeForm implements SettingForm {
     private static final Set<String> VERBS = WordClasses.of("setting_verbs");
     private static final Set<String> LIMITS = WordClasses.of("limiting_verbs");
@@ -68,7 +68,7 @@ final class ChangeForm implements SettingForm {
                 : SettingForm.assertion(Subject.of(clause, at[0], at[1]), attribute, spot.get());
     }
 
-    /// `from 5 to 8` reads as a range; the new value is its end.
+    /// `from 5 to 8` looks like a range; the new value is its end.
     private static Optional<Spot> range(Clause clause, int from) {
         for (int i = from + 2; i < Math.min(clause.size() - 1, from + 5); i++) {
             if (clause.is(i, TO)) {
@@ -78,7 +78,7 @@ final class ChangeForm implements SettingForm {
         return Optional.empty();
     }
 
-    /// The one who changes it comes before the verb, or no one, as in an order.
+    /// The actor precedes the verb; an imperative has none.
     private static boolean agent(Clause clause, int verb) {
         List<String> others = new ArrayList<>();
         for (int i = 0; i < verb; i++) {

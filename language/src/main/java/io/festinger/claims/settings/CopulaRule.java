@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// `the A B is V`, `the B of the A is V`, `A B: V`, `a_b = V`, where B names a property that has one
-/// value, or V is a value by its form: a quantity, a version, a date. It would rather miss a claim than
-/// read one that no one made: reasons, lists and judgements do not state one.
+/// `the A B is V`, `the B of the A is V`, `A B: V`, `a_b = V`, when B names a property that has one value,
+/// or V is a value by its form: a quantity, a version, a date. It prefers to miss a claim rather than to
+/// invent one: reasons, lists and judgements yield none.
 public final class CopulaRule implements MemoryRule {
     static final String ID = "memory.copula";
 
@@ -38,7 +38,7 @@ public final class CopulaRule implements MemoryRule {
     private static final Set<String> PLACED = WordClasses.of("in_on_at");
     private static final Set<String> SET_LINKS = WordSet.of("to", "at", "as", "for");
 
-    /// A word that names a property, and no thing.
+    /// Whether the word names a property rather than a thing.
     public static boolean isAttribute(String word) {
         return ATTRIBUTES.contains(word);
     }
@@ -68,7 +68,7 @@ public final class CopulaRule implements MemoryRule {
         return List.of();
     }
 
-    /// Words of a clause: the name from `from` to before `to`, and what is said from `value` on.
+    /// Words of a clause: the name from `from` to before `to`, and the predicate from `value` on.
     private record Parts(int from, int to, int value) {}
 
     private static Optional<Claim> read(Clause clause, Statement.Origin origin, Parts parts) {
@@ -94,7 +94,7 @@ public final class CopulaRule implements MemoryRule {
                 : coloured(clause, parts, subject);
     }
 
-    /// A value that its form tells needs no property that is known.
+    /// A value that is recognised by its form needs no known property.
     private static Optional<Assertion> typed(Clause clause, Parts parts, Subject subject) {
         boolean positive = !clause.is(parts.value(), "not");
         int at = positive ? parts.value() : parts.value() + 1;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// When something happens: `release 4.0 ships on 12 May`, `the shop opens at 8 am`, from
+/// The time of an event: `release 4.0 ships on 12 May`, `the shop opens at 8 am`, from
 /// `claims/event_dates.txt`.
 final class DateForm implements SettingForm {
     private static final VerbTable VERBS = VerbTable.read("/claims/event_dates.txt");

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// One value in a plain frame, whatever the verb: `each shard handles 500 rps`. The name is what the
-/// other words say, so that two sentences meet only where all of them agree. What happened once,
-/// comparisons and examples are not values.
+/// One value in a plain sentence with any verb: `each shard handles 500 rps`. The name consists of all
+/// other words, so two sentences meet only when all of them agree. Past events, comparisons and
+/// examples are not values.
 final class GenericForm implements SettingForm {
     private static final Set<String> NO_FRAME = WordClasses.of("no_frame");
     private static final Set<String> GOES = WordClasses.of("frame_goes_on");
@@ -51,7 +51,7 @@ final class GenericForm implements SettingForm {
         return true;
     }
 
-    /// The verb, which is in the present, or a participle after `is`.
+    /// The index of the verb, which is in the present, or a participle after `is`.
     private static int verb(Clause clause, Spot spot) {
         for (int i = 1; i < spot.from(); i++) {
             boolean passive = clause.is(i, "is") && i + 1 < spot.from() && isParticiple(clause.word(i + 1));

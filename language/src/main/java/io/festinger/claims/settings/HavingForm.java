@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What something has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
+/// Things that a subject has: `A has a B of V`, `A runs with a B of V`, `A has five Bs`, `a B of V for A`.
 final class HavingForm implements SettingForm {
     private static final Set<String> HAVE = WordClasses.of("having");
     private static final Set<String> NOT_HAVING = WordSet.of("not", "to");
@@ -109,7 +109,7 @@ final class HavingForm implements SettingForm {
         return SettingForm.assertion(subject, String.join(" ", attribute), spot, behind);
     }
 
-    /// Having, including, running and comprising are one for what is counted.
+    /// Having, including, running and comprising count as one verb for counted things.
     private static String verb(String verb) {
         String bare = verb.endsWith("s") && !verb.endsWith("ss") ? verb.substring(0, verb.length() - 1) : verb;
         return switch (bare) {

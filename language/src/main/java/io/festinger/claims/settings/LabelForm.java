@@ -43,7 +43,7 @@ final class LabelForm implements SettingForm {
         return SettingForm.assertion(subject, attribute, spot);
     }
 
-    /// Without a colon only a name that is spelled as a key, or names a property, takes a value.
+    /// Without a colon, only a name that is spelled like a key, or names a property, has a value.
     private static boolean isKey(Clause clause, int i) {
         String lower = clause.word(i).lower();
         return lower.indexOf('_') > 0 || lower.indexOf('.') > 0 || CopulaRule.isAttribute(lower);

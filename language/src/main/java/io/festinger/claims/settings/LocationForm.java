@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Where something is: `A runs in eu-west-1`, `A is located in hall B`, `A has moved to building 12`.
+/// The location of a thing: `A runs in eu-west-1`, `A is located in hall B`, `A has moved to building 12`.
 final class LocationForm implements SettingForm {
     private static final Pattern REGION = Pattern.compile("[a-z]{2,12}-[a-z]{2,12}-?\\d[a-z]?");
     private static final Set<String> PLACED = WordClasses.of("placed");
@@ -40,7 +40,7 @@ final class LocationForm implements SettingForm {
         return List.of();
     }
 
-    /// Where the place begins after a verb and its preposition; 0 without one.
+    /// The start of the place after a verb and its preposition; 0 when there is none.
     private static int place(Clause clause, int i) {
         if (clause.is(i, "is") && clause.is(i + 1, PLACED) && clause.is(i + 2, IN)) {
             return i + 3;
@@ -70,7 +70,7 @@ final class LocationForm implements SettingForm {
         return placed(clause, Subject.of(clause, 0, verb), from, clause.is(verb + 1, PLACED) && !verbal);
     }
 
-    /// @param sure any name with a capital is a place there
+    /// @param sure whether any name with a capital is a place there
     private static List<Assertion> placed(Clause clause, Optional<Subject> subject, int from, boolean sure) {
         int start = clause.is(from, ARTICLES) ? from + 1 : from;
         int to = clause.until(start, Math.min(clause.size(), start + LONGEST), ENDS, ",:;)!.");

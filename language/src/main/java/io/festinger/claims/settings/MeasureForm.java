@@ -61,7 +61,7 @@ final class MeasureForm implements SettingForm {
         return SettingForm.first(1, clause.size(), i -> clause.is(i, FIRSTS) ? verb(clause, i) : List.of());
     }
 
-    /// By the longest verb that begins at a word.
+    /// The claims of the longest verb that begins at a word.
     private static List<Assertion> verb(Clause clause, int i) {
         return SettingForm.first(0, LONGEST_VERB, shorter -> verb(clause, i, LONGEST_VERB - shorter));
     }
@@ -118,7 +118,7 @@ final class MeasureForm implements SettingForm {
         return String.join("-", words);
     }
 
-    /// With what a verb can begin, where its words are written apart or with hyphens.
+    /// The possible first words of verbs, whose parts are separate or joined by hyphens.
     private static Set<String> firsts() {
         Set<String> firsts = new HashSet<>(MEASURES.keySet());
         for (String verb : MEASURES.keySet()) {

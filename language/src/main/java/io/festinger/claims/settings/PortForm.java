@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// On which port something listens: `A listens on port V`, `A is served at host:V`, `A: port V`.
+/// The port on which something listens: `A listens on port V`, `A is served at host:V`, `A: port V`.
 final class PortForm implements SettingForm {
     private static final Pattern ADDRESS =
             Pattern.compile("(?:https?://)?(?:[a-z][a-z\\d.-]{0,80}|\\d{1,3}(?:\\.\\d{1,3}){3}|\\*)?:(\\d{2,5})/?");
@@ -54,7 +54,7 @@ final class PortForm implements SettingForm {
         return SettingForm.assertion(clause, subject, "port", Values.of(number), new int[] {at, at + 1, at + 1});
     }
 
-    /// Where the subject ends before a verb and its preposition; 0 where there is none.
+    /// The end of the subject before a verb and its preposition; 0 when there is none.
     private static int verb(Clause clause, int from) {
         int to = clause.is(from - 1, LINKS) || clause.is(from - 1, VERBS) ? from - 1 : 0;
         while (to > 0 && (clause.is(to - 1, VERBS) || clause.is(to - 1, ADVERBS) || clause.is(to - 1, "not"))) {

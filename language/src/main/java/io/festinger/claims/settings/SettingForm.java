@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
-/// One way in which a sentence gives a property its value. Takes a clause in [PlainWords].
+/// A form of sentence that gives a property its value. Takes a clause in [PlainWords].
 interface SettingForm {
-    /// What the clause says; empty where it has another form.
+    /// The assertions of the clause; empty when it has another form.
     List<Assertion> read(Clause clause);
 
-    /// What is read first, looking at each word from one to before another.
+    /// The assertions at the first word that yields any, from one word to before another.
     static List<Assertion> first(int from, int to, IntFunction<List<Assertion>> reading) {
         for (int i = from; i < to; i++) {
             List<Assertion> found = reading.apply(i);
@@ -26,8 +26,8 @@ interface SettingForm {
         return List.of();
     }
 
-    /// That the subject's attribute has the value of a spot, of whom and where the words after it say;
-    /// empty where they make it mean something else.
+    /// The assertion that the subject's attribute has the value of a spot, with owner and context from the
+    /// words after it; empty when these words change its meaning.
     static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot) {
         return assertion(subject, attribute, spot, spot.to());
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Properties of things in forms of their own: measures, states, changes. The first form that fits gives the
-/// claims.
+/// Properties of things in special forms: measures, states, changes. The first matching
+/// form returns the claims.
 public final class SettingRule implements MemoryRule {
     public static final String VERSION_ID = "memory.version";
 
@@ -22,12 +22,12 @@ public final class SettingRule implements MemoryRule {
         this.forms = forms;
     }
 
-    /// The forms that are sure.
+    /// The reliable forms.
     public static SettingRule sure() {
         return new SettingRule(forms());
     }
 
-    /// The forms for everything that no other rule knows.
+    /// The forms for sentences that no other rule reads.
     public static SettingRule last() {
         Map<String, SettingForm> forms = new LinkedHashMap<>();
         forms.put("label", new LabelForm());
@@ -53,7 +53,7 @@ public final class SettingRule implements MemoryRule {
         return List.of();
     }
 
-    /// A property alone belongs to no one: `the timeout is 5 s` says something in a project only.
+    /// A property without an owner makes a claim only within a project: `the timeout is 5 s`.
     static boolean isNamed(Claim claim) {
         return !claim.meeting().subject().isEmpty()
                 || !claim.meeting().project().isEmpty()

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What is so or is not: `X is enabled`, `we turned X off`, `X is deprecated`, `X: private`, from
-/// `claims/states.txt`.
+/// States that are true or false: `X is enabled`, `we turned X off`, `X is deprecated`, `X: private`,
+/// from `claims/states.txt`.
 final class StateForm implements SettingForm {
     private static final Map<String, List<State>> STATES = states();
     private static final Set<String> FIRSTS = WordSet.of(STATES.keySet().stream()
@@ -29,7 +29,7 @@ final class StateForm implements SettingForm {
             Pattern.compile("(?i)^(?:the )?(?:feature flag|feature|flag|option|setting) ");
     private static final Set<String> TURNED = WordClasses.of("turn");
 
-    /// What a state is a value of: `the status is open`.
+    /// Properties whose values are states: `the status is open`.
     private static final Set<String> STATUS = WordClasses.of("status_nouns");
 
     /// @param attribute empty for the thing itself
@@ -69,7 +69,7 @@ final class StateForm implements SettingForm {
         return status ? List.of() : state(clause, subject, at, positive);
     }
 
-    /// That the subject is, or is not, what the word at `at` says.
+    /// The assertion that the subject is, or is not, in the state at `at`.
     static List<Assertion> state(Clause clause, Optional<Subject> subject, int at, boolean positive) {
         int length = states(clause, at, 2).isEmpty() ? 1 : 2;
         int end = at + length;
@@ -98,7 +98,7 @@ final class StateForm implements SettingForm {
                         List.of());
     }
 
-    /// `feature X`, `the X feature` and `X` are one.
+    /// `feature X`, `the X feature` and `X` are the same.
     static Subject bare(Subject subject) {
         String bare = NOUN_BEHIND.matcher(subject.text()).replaceFirst("");
         return new Subject(NOUN_BEFORE.matcher(bare).replaceFirst(""), subject.context());

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What someone does to a thing that makes it so or not: `we disabled X`, `turn off X`, `mark X as
+/// Actions on a thing that put it into a state: `we disabled X`, `turn off X`, `mark X as
 /// deprecated`, `we made X public`.
 final class SwitchForm implements SettingForm {
     private static final Set<String> AGENTS = WordClasses.of("switch_agents");

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Which version of something is used: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to
-/// 1.2.3`, `upgraded A to Postgres 17`.
+/// The version of a used thing: `A runs on Java 17`, `A is on version 7.4`, `A is pinned to 1.2.3`,
+/// `upgraded A to Postgres 17`.
 final class VersionForm implements SettingForm {
     private static final Set<String> VERBS = WordClasses.of("version_verbs");
     private static final Set<String> CHANGES = WordClasses.of("version_changes");
@@ -40,7 +40,7 @@ final class VersionForm implements SettingForm {
         return List.of();
     }
 
-    /// `was run on Debian 12`: what was done may be done again elsewhere. A clause has `is` for `was`.
+    /// `was run on Debian 12`: an action may be repeated elsewhere. A clause has `is` for `was`.
     private static boolean isDone(Clause clause, int verb) {
         int run = clause.is(verb, "is") ? verb + 1 : verb;
         return clause.is(run, "run") && clause.is(run - 1, "is");
@@ -95,7 +95,7 @@ final class VersionForm implements SettingForm {
         return version(clause, () -> Subject.of(clause, 0, verb), at, required, verb + 1);
     }
 
-    /// @param from where the name of the product begins, or the version itself
+    /// @param from the start of the name of the product, or the version itself
     private static List<Assertion> version(
             Clause clause, Supplier<Optional<Subject>> subject, int from, String required, int behindVerb) {
         int at = from;
@@ -122,7 +122,7 @@ final class VersionForm implements SettingForm {
         return SettingForm.assertion(subject.get(), attribute, spot.get());
     }
 
-    /// A name with a capital, or in small letters where what follows is a version for sure.
+    /// A name with a capital, or in lower case when a certain version follows.
     private static boolean isProduct(Clause clause, int from, int to) {
         for (int i = from; i < to; i++) {
             if (clause.word(i).closed() || clause.is(i, NO_PRODUCTS) || clause.is(i, LINKS)) {

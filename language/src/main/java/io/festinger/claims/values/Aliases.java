@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Words and runs of words that stand for others, from a resource of lines `one: other, other`. What
-/// was replaced is not looked at again.
+/// Replaces words and phrases by others, from a resource of lines `one: other, other`. Replaced
+/// text is not searched again.
 public final class Aliases {
     private static final Pattern SPACES = Pattern.compile(" ");
 
-    /// Names of products, countries and other things that have several.
+    /// Names of products, countries and other things with several names.
     public static final Aliases OF_THINGS = new Aliases("/claims/aliases.txt");
 
     /// Spellings of words in the names of properties.
     public static final Aliases OF_NAMES = new Aliases("/claims/names.txt");
 
     private final Map<String, String> runs = new HashMap<>();
-    /// The first words of the runs, with the number of words of the longest.
+    /// The first words of the phrases, with the number of words of the longest.
     private final Map<String, Integer> firsts = new HashMap<>();
 
     private Aliases(String path) {
@@ -43,12 +43,12 @@ public final class Aliases {
         firsts.merge(words.length == 0 ? "" : words[0], words.length, Math::max);
     }
 
-    /// A normal text with the runs of its words replaced.
+    /// A normal text with its known phrases replaced.
     public String in(String text) {
         return opensIn(text) ? String.join(" ", in(List.of(SPACES.split(text)))) : text;
     }
 
-    /// False where no run begins in the text, and its words have one space between them.
+    /// False when no phrase begins in the text, and its words have one space between them.
     private boolean opensIn(String text) {
         int from = 0;
         while (from <= text.length()) {
@@ -62,7 +62,7 @@ public final class Aliases {
         return false;
     }
 
-    /// The words with their runs replaced, the longest first.
+    /// The words with their known phrases replaced, the longest first.
     public List<String> in(List<String> words) {
         for (String word : words) {
             if (firsts.containsKey(word)) {

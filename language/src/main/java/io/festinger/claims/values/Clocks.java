@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads times of day: `14:00 UTC`, `2 pm`, `2:30 p.m.`, `noon`, `midnight`.
 final class Clocks {
-    /// The words with which a time of day can begin.
+    /// The possible first words of a time of day.
     static final Set<String> OPENINGS = Set.of("noon", "midnight");
 
     private Clocks() {}
@@ -42,7 +42,7 @@ final class Clocks {
         return zoned(text, clock(day, Math.max(minute, 0)), behindHalf(text, end));
     }
 
-    /// After `at`, `T` or a comma that joins a date and its time.
+    /// The index after `at`, `T` or a comma that joins a date and its time.
     static int joint(Lexemes text, int i) {
         boolean joins = text.is(i, "at") || (text.is(i, "t") && text.glued(i)) || text.isSign(i, ',');
         return joins ? i + 1 : i;
@@ -81,7 +81,7 @@ final class Clocks {
         return new Dates.Found(Period.time(clock, offset), signed ? end + 4 : end);
     }
 
-    /// Two digits that go on with what is before them.
+    /// Two digits that continue the text before them.
     private static boolean isPair(Lexemes text, int i) {
         return text.isNumber(i) && text.glued(i) && text.form(i).length() == 2 && Dates.number(text.form(i)) >= 0;
     }

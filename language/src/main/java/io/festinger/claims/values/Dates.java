@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads dates in their usual spellings: `31 March 2026`, `March 31, 2026`, `2026-03-31`, `31.03.2026`,
-/// `3/31/2026` where one of the two can be no month, `March 2026`, `Q3 2026`, `end of March 2026`.
+/// `3/31/2026` when one of the two cannot be a month, `March 2026`, `Q3 2026`, `end of March 2026`.
 final class Dates {
     private static final Map<String, Integer> MONTHS = months();
     private static final Set<String> DAYS = WordClasses.of("weekday_names");
@@ -20,15 +20,15 @@ final class Dates {
     private static final int FIRST_YEAR = 1000;
     private static final int LAST_YEAR = 2999;
 
-    /// The words with which a part of a period can begin: `end of March`.
+    /// The possible first words of a part of a period: `end of March`.
     private static final Set<String> PARTS = WordClasses.of("period_parts");
 
-    /// The words with which a date can begin.
+    /// The possible first words of a date.
     static final Set<String> OPENINGS = openings();
 
     private Dates() {}
 
-    /// @param end after its last lexeme
+    /// @param end the index after its last lexeme
     record Found(Period period, int end) {}
 
     /// The longest date that begins at a lexeme, with its time of day; null for none.
@@ -138,7 +138,7 @@ final class Dates {
         return found(period, year > 0 ? at + 1 : i);
     }
 
-    /// `Q3 2026`, `2026 Q3` read from the word on, `third quarter of 2026`, `H1 2026`.
+    /// `Q3 2026`, `2026 Q3` from the second word on, `third quarter of 2026`, `H1 2026`.
     private static @Nullable Found quarter(Lexemes text, int i) {
         boolean short3 = (text.is(i, "q") || text.is(i, "h")) && text.glued(i + 1) && text.isNumber(i + 1);
         int ordinal = QUARTERS.indexOf(text.lower(i)) + 1;
@@ -199,7 +199,7 @@ final class Dates {
         return whole.between(whole.first().plusDays(from), whole.first().plusDays(to));
     }
 
-    /// A month's number; 0 for another word. `may` and `march` in small letters are verbs.
+    /// A month's number; 0 for another word. `may` and `march` in lower case are verbs.
     static int month(Lexemes text, int i) {
         if (!text.isWord(i)) {
             return 0;

@@ -9,7 +9,7 @@ import io.festinger.claims.values.Shape.When;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/// What part of a line a shape covers, in its base unit, both ends included; null for an open end. Dates are
+/// The interval of a shape on a line, in its base unit, both ends included; null for an open end. Dates are
 /// days since 1970, times of day minutes.
 ///
 /// @param unit the base unit, `@` for days, `@--` for days of any year, `@T` for times of day
@@ -19,7 +19,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
     private static final BigDecimal SHORTEST_MONTH = BigDecimal.valueOf(28L * 86_400);
     private static final BigDecimal LONGEST_MONTH = BigDecimal.valueOf(31L * 86_400);
 
-    /// Null for a shape that is not on a line.
+    /// The interval of a shape; null when the shape is not on a line.
     static @Nullable Interval of(Shape shape) {
         return switch (shape) {
             case Measured measured -> of(measured);
@@ -72,7 +72,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
         return bound.isCap() ? new Interval(null, limit.high, limit.unit) : new Interval(limit.low, null, limit.unit);
     }
 
-    /// The same in seconds, where months are spans of 28 to 31 days, and `m` is minutes.
+    /// The same in seconds, with months of 28 to 31 days, and `m` as minutes; null for other units.
     @Nullable
     Interval inSeconds() {
         return switch (unit) {

@@ -12,7 +12,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/// Compares what is on a line: quantities, bounds, ranges, approximations and dates.
+/// Compares shapes on a line: quantities, bounds, ranges, approximations and dates.
 final class LineComparison {
     private static final BigDecimal BINARY = new BigDecimal("1.024");
     private static final int PREFIXES = 4;
@@ -49,7 +49,7 @@ final class LineComparison {
         return otherUnits(known, incoming, first, second);
     }
 
-    /// The year that a bare number may be; null for any other amount.
+    /// The year that a bare number may mean; null for any other amount.
     private static @Nullable Shape year(Amount amount) {
         boolean four = amount.unit().isEmpty() && amount.digits().length() == 4 && Dates.number(amount.digits()) > 0;
         @Nullable Period year = four ? Period.of(Dates.number(amount.digits()), 0, 0) : null;
@@ -102,7 +102,7 @@ final class LineComparison {
         return share ? Agreement.SAME : Agreement.CONTRARY;
     }
 
-    /// A gigabyte is 1000 megabytes to some and 1024 to others.
+    /// Some define a gigabyte as 1000 megabytes, others as 1024.
     private static boolean isPrefixApart(BigDecimal one, BigDecimal other) {
         BigDecimal low = one.min(other);
         BigDecimal high = one.max(other);
@@ -115,8 +115,8 @@ final class LineComparison {
         return false;
     }
 
-    /// One is the other with the digits that a conversion leaves cut off: 16.67 per second and 1,000 per
-    /// minute.
+    /// Whether one is the other without the digits that a conversion cuts off: 16.67 per
+    /// second and 1,000 per minute.
     private static boolean isRounded(BigDecimal one, BigDecimal other) {
         BigDecimal first = one.stripTrailingZeros();
         BigDecimal second = other.stripTrailingZeros();
@@ -129,7 +129,7 @@ final class LineComparison {
                         == 0;
     }
 
-    /// Units of different kinds cannot be compared; months and seconds can, roughly.
+    /// Units of different kinds are not comparable, except approximately months and seconds.
     private static Agreement otherUnits(Shape known, Shape incoming, Interval first, Interval second) {
         boolean counted = first.unit().isEmpty() && Units.ofKind(second.unit()).size() <= 1
                 || second.unit().isEmpty() && Units.ofKind(first.unit()).size() <= 1;
@@ -167,7 +167,7 @@ final class LineComparison {
         return known instanceof Range ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
-    /// One limit is a part of the other: `by March` and `by 31 March`.
+    /// Whether one limit is a part of the other: `by March` and `by 31 March`.
     private static boolean touch(Bound one, Bound other) {
         @Nullable Interval first = Interval.of(one.limit());
         @Nullable Interval second = Interval.of(other.limit());

@@ -8,7 +8,7 @@ import java.util.List;
 final class MemberComparison {
     private MemberComparison() {}
 
-    /// How a list relates to what is known.
+    /// How a list relates to a known value.
     static Agreement of(Shape known, Members incoming, SlotKind kind) {
         if (!(known instanceof Members list)) {
             return single(known, incoming, kind);
@@ -45,7 +45,7 @@ final class MemberComparison {
         return some.stream().allMatch(key -> isIn(Shapes.of(key), all, kind));
     }
 
-    /// True where one of the keys is the value, or is what the value is a kind of.
+    /// True when one of the keys is the value, or a more general one.
     static boolean isIn(Shape value, List<String> keys, SlotKind kind) {
         return keys.stream().anyMatch(key -> {
             Agreement agreement = ShapeComparison.of(Shapes.of(key), value, kind);

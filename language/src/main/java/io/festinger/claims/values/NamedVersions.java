@@ -3,8 +3,8 @@ package io.festinger.claims.values;
 import io.festinger.claims.Agreement;
 import io.festinger.claims.values.Shape.Text;
 
-/// Compares texts that end in a version, `java 17+` and `java 21`: of one name, the versions are compared,
-/// and else the texts are.
+/// Compares texts that end with a version, `java 17+` and `java 21`: the versions when the names
+/// are equal, else the texts.
 final class NamedVersions {
     private static final String STARTS = "0123456789^<>=~";
 
@@ -32,7 +32,7 @@ final class NamedVersions {
         return TextComparison.of(known.key(), incoming.key());
     }
 
-    /// Where the version begins after a name; -1 for none.
+    /// The start of the version after a name; -1 for none.
     private static int version(String key) {
         for (int i = 1; i < key.length(); i++) {
             if (key.charAt(i - 1) == ' ' && STARTS.indexOf(key.charAt(i)) >= 0) {

@@ -9,27 +9,26 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The words and signs with which a value other than a name can begin: what begins with any other is
-/// passed over without a closer look.
+/// The words and signs with which a value other than a name can begin: texts that begin otherwise are
+/// skipped without further analysis.
 public final class Openings {
     private static final Set<String> ARTICLES = WordClasses.of("articles");
 
-    /// With which quantities, dates, versions and words for how often begin.
+    /// Openings of quantities, dates, versions and periods of repetition.
     private static final Set<String> ALONE = alone();
 
-    /// The same with what makes bounds and ranges of them.
+    /// The same with the openings of bounds and ranges.
     private static final Set<String> MEASURED = union(ALONE, Phrases.OPENINGS);
 
     private static final Set<String> WORDS = union(MEASURED, Shapes.OPENINGS);
-    /// Words that open a value together with one of these after them, or with a value after them, alone.
+    /// Words that open a value only together with one of these words, or a value, after them.
     private static final Map<String, Set<String>> FOLLOWED = followed();
 
     private static final Set<String> LIMITING = Phrases.LIMITING;
 
     private Openings() {}
 
-    /// False where a text that begins with this word is nothing but a name or a text, however it is
-    /// read.
+    /// False when a text that begins with this word can only be a name or a text.
     ///
     /// @param word in any case
     public static boolean may(String word) {
@@ -37,8 +36,8 @@ public final class Openings {
         return end == 0 || contains(WORDS, Shapes.lower(word.substring(0, end)));
     }
 
-    /// As [#may] for what is measured or happens every so often: `at` and `the` open such a value with
-    /// certain words after them alone, and words such as `yes` open none.
+    /// As [#may] for measured values and periods of repetition: `at` and `the` open one only with certain
+    /// words after them, and words such as `yes` never do.
     ///
     /// @param next the word after it; empty for none
     public static boolean may(String word, String next) {
@@ -54,7 +53,7 @@ public final class Openings {
         return follows || (!next.isEmpty() && end == 0) || (LIMITING.contains(lower) && may(next));
     }
 
-    /// False where a text that begins with these two words never says that there is no limit.
+    /// False when a text that begins with these two words cannot state that there is no limit.
     ///
     /// @param second empty for none
     public static boolean mayUnlimit(String word, String second) {
@@ -69,12 +68,12 @@ public final class Openings {
                         && (ARTICLES.contains(second) || mayUnlimit(second, "")));
     }
 
-    /// False where no quantity, date, version, bound or range begins at a lexeme.
+    /// False when no quantity, date, version, bound or range begins at a lexeme.
     static boolean may(Lexemes text, int i) {
         return text.isNumber(i) || WORDS.contains(text.lower(i));
     }
 
-    /// False where a phrase as it stands is nothing but a name or a text.
+    /// False when an unchanged phrase can only be a name or a text.
     static boolean mayStand(String phrase) {
         int end = letters(phrase);
         return end == 0 || WORDS.contains(Shapes.lower(phrase.substring(0, end)));
@@ -84,7 +83,7 @@ public final class Openings {
         return words.contains(word) || words.contains(NounStem.of(word));
     }
 
-    /// The place after the plain letters that begin a text; 0 where other letters or signs do.
+    /// The index after the plain letters at the start of a text; 0 when other letters or signs follow.
     private static int letters(String text) {
         int i = 0;
         while (i < text.length() && isPlain(text.charAt(i))) {

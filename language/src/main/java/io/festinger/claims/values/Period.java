@@ -7,18 +7,18 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Days from one to another, both included, as far as they are known: a day, a month, a year, a quarter, or
-/// any day's time. Without a year, the days are those of a leap year that stands for all.
+/// a time of any day. Without a year, the days are those of a leap year that represents all.
 ///
-/// @param time such as `14:00`; empty where none is said
-/// @param zone such as `Z` or `cet`; empty where none is said
+/// @param time such as `14:00`; empty when there is none
+/// @param zone such as `Z` or `cet`; empty when there is none
 record Period(LocalDate first, LocalDate last, boolean yearless, String time, String zone) {
-    /// Stands for any year; a leap year.
+    /// Represents any year; a leap year.
     static final int ANY_YEAR = 4;
 
     private static final LocalDate START = LocalDate.of(ANY_YEAR, 1, 1);
     private static final LocalDate END = LocalDate.of(ANY_YEAR, 12, 31);
 
-    /// A year, a month of it, or a day of that; null where there is no such day.
+    /// A year, a month, or a day; null when there is no such day.
     ///
     /// @param year 0 for any
     /// @param month 0 for all
@@ -52,18 +52,18 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
         return new Period(from, to, yearless, time, zone);
     }
 
-    /// It ends before the other begins; of two times of day, they differ.
+    /// Whether it ends before the other begins; for two times of day, whether they differ.
     boolean isBefore(Period other) {
         boolean times = isTime() && other.isTime() && !time.equals(other.time);
         return yearless == other.yearless && (isTime() ? times : last.isBefore(other.first));
     }
 
-    /// True where only a time of day is known.
+    /// True when only a time of day is known.
     boolean isTime() {
         return yearless && first.equals(START) && last.equals(END);
     }
 
-    /// Of the day that are over at its time.
+    /// The minutes of the day before its time.
     int minutes() {
         return Integer.parseInt(time.substring(0, 2)) * 60 + Integer.parseInt(time.substring(3, 5));
     }
@@ -97,7 +97,7 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
                         Locale.ROOT, "%04d-%02d-%02d", date.getYear(), date.getMonthValue(), date.getDayOfMonth());
     }
 
-    /// What [#key] wrote; null for any other text.
+    /// The period of a key from [#key]; null for any other text.
     static @Nullable Period ofKey(String key) {
         if (!key.startsWith("@")) {
             return null;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Compares dates as far as they are known: the parts known of both must be equal, and the one with more
+/// Compares dates as far as they are known: the common known parts must be equal, and the date with more
 /// known parts is narrower.
 final class PeriodComparison {
     private static final Set<String> WEEKDAYS = WordClasses.of("weekdays");
@@ -35,7 +35,7 @@ final class PeriodComparison {
                 : times == Agreement.CONTRARY ? times : Agreement.COMPATIBLE;
     }
 
-    /// A day has one name in the week; of any other text nothing is known.
+    /// Compares the day with the name of a weekday; other texts are compatible.
     static Agreement weekday(Period known, String text) {
         if (known.yearless() || !known.isDay() || !WEEKDAYS.contains(text)) {
             return Agreement.COMPATIBLE;
@@ -61,7 +61,7 @@ final class PeriodComparison {
         return !same ? Agreement.CONTRARY : known.zone().isEmpty() ? Agreement.NARROWER : Agreement.WIDER;
     }
 
-    /// One wall time in two zones is two times of day.
+    /// One local time in two zones is two different times.
     private static Agreement clocks(Period known, Period incoming) {
         int[] ours = Zones.offsets(known.zone());
         int[] theirs = Zones.offsets(incoming.zone());
@@ -79,7 +79,7 @@ final class PeriodComparison {
         return Agreement.CONTRARY;
     }
 
-    /// A day and a time of it, in a zone of one offset.
+    /// Whether it is a day with a time, in a zone with one offset.
     private static boolean isInstant(Period period) {
         return !period.yearless()
                 && period.isDay()
@@ -91,7 +91,7 @@ final class PeriodComparison {
         return instant(known) == instant(incoming) ? Agreement.SAME : Agreement.CONTRARY;
     }
 
-    /// In minutes.
+    /// The instant in minutes.
     private static long instant(Period period) {
         return period.first().toEpochDay() * DAY + period.minutes() - Zones.offsets(period.zone())[0];
     }
@@ -112,7 +112,7 @@ final class PeriodComparison {
         return more || agreement == Agreement.CONTRARY ? agreement : Agreement.COMPATIBLE;
     }
 
-    /// The same days of any year; null where they are of several years.
+    /// The same days of any year; null when they span several years.
     private static @Nullable Period yearless(Period period) {
         if (period.first().getYear() != period.last().getYear()) {
             return null;

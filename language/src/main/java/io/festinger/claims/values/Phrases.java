@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what is at a place of a text: a bound, a range, an approximation, a date or a quantity,
-/// with the words that make it one. Looks at a bounded number of lexemes from there on.
+/// Reads the phrase at a place of a text: a bound, a range, an approximation, a date or a quantity, with
+/// its words. Examines a bounded number of lexemes from there on.
 final class Phrases {
     private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");
     private static final WordTree BEHIND = WordTree.read("/claims/bounds_behind.txt");
@@ -28,7 +28,7 @@ final class Phrases {
     private static final WordTree EXACTLY = WordTree.of("exactly|precisely|just|a total of|=", "");
     private static final Set<String> UNIT_ARTICLES = Set.of("a", "an", "one");
 
-    /// The words and signs with which what is read here can begin, dates and quantities left out.
+    /// The possible first words and signs of such phrases, except those of dates and quantities.
     static final Set<String> OPENINGS = openings();
 
     /// Words that make a bound, a range or an approximation of the value after them.
@@ -40,9 +40,9 @@ final class Phrases {
         this.text = text;
     }
 
-    /// @param end after its last lexeme
-    /// @param unit as it was said; empty where there is none
-    /// @param sure false for a number word alone, which may be an article: `one`
+    /// @param end the index after its last lexeme
+    /// @param unit the unit in the original words; empty when there is none
+    /// @param sure false for only a number word, which may be an article: `one`
     record Found(Shape shape, int end, String unit, boolean sure) {}
 
     /// The longest phrase that begins at a lexeme; null for none.
@@ -97,7 +97,7 @@ final class Phrases {
         return new Found(new Bound(sign, measured), limit.end(), limit.unit(), true);
     }
 
-    /// What a bound limits, `an hour` among it.
+    /// The limit of a bound, including `an hour`.
     private @Nullable Found limit(int i) {
         @Nullable Found found = measured(i);
         if (found != null) {
@@ -123,7 +123,7 @@ final class Phrases {
         return range == null ? new Found(new About(amount), found.end(), found.unit(), true) : range;
     }
 
-    /// What may follow a quantity: the end of a range, `or more`, `+`, `or so`.
+    /// The phrase with a possible continuation: the end of a range, `or more`, `+`, `or so`.
     private Found continued(Found first) {
         @Nullable Found range = ranged(first);
         if (range != null) {
@@ -143,7 +143,7 @@ final class Phrases {
         return first;
     }
 
-    /// The unit may come after: `5+ years`, `5 or more users`.
+    /// The unit may follow the bound: `5+ years`, `5 or more users`.
     private Found withUnit(Found bound, Measured limit) {
         boolean bare = limit instanceof Amount amount && amount.unit().isEmpty();
         Quantities.@Nullable Measure one = bare ? Quantities.oneOf(text, bound.end()) : null;
@@ -239,8 +239,8 @@ final class Phrases {
         return Set.copyOf(limiting);
     }
 
-    /// The words that may follow a word with which a bound, a range or an approximation begins, where it is
-    /// not the value itself.
+    /// The words that may follow the first word of a bound, a range or an approximation, when that word
+    /// is not the value itself.
     static Map<String, Set<String>> followed() {
         Map<String, Set<String>> followed = new HashMap<>(Map.of("between", Set.of(), "from", Set.of()));
         for (WordTree tree : List.of(BOUNDS, ABOUT, EXACTLY)) {

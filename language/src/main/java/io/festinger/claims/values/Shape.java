@@ -5,21 +5,21 @@ import io.festinger.claims.ShortKey;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// What a value is, whatever words said it. Every shape has a key, and is what its key reads as.
+/// The meaning of a value, in any wording. Every shape has a key, and reading the key yields the shape.
 public sealed interface Shape {
     /// The normal form of the value, see `Value#key`.
     String key();
 
-    /// What is on a line of numbers or of days.
+    /// A position on a line of numbers or of days.
     sealed interface Measured extends Shape {
-        /// True where both are on one line, and this is below the other there.
+        /// True when both are on one line, and this is below the other there.
         boolean isBelow(Measured other);
     }
 
-    /// A number with its base unit, or alone.
+    /// A number with its base unit, or without unit.
     ///
-    /// @param digits as it was written, where it is bare and may be a version or a code; else empty
-    /// @param unit the base unit; empty where there is none
+    /// @param digits the original digits of a bare number, which may be a version or a code; else empty
+    /// @param unit the base unit; empty when there is none
     record Amount(BigDecimal number, String digits, String unit) implements Measured {
         @Override
         public String key() {
@@ -41,7 +41,7 @@ public sealed interface Shape {
         }
     }
 
-    /// A day, or the span of days that is all that is known, with a time of day where one is said.
+    /// A day, or a span of days when no more is known, with a time of day if one is given.
     record When(Period period) implements Measured {
         @Override
         public String key() {
@@ -72,7 +72,7 @@ public sealed interface Shape {
         }
     }
 
-    /// Everything between two, both included.
+    /// Everything between two positions, both included.
     record Range(Measured low, Measured high) implements Shape {
         @Override
         public String key() {
@@ -103,7 +103,7 @@ public sealed interface Shape {
         }
     }
 
-    /// At least these, or just these, of many values.
+    /// At least these, or exactly these, of many values.
     ///
     /// @param keys sorted, each once
     record Members(boolean only, List<String> keys) implements Shape {
@@ -125,7 +125,7 @@ public sealed interface Shape {
         }
     }
 
-    /// What holds of every one of a kind, or happens at every one of a time.
+    /// A value of every one of a kind, or a repetition at every period.
     record Every(String of) implements Shape {
         @Override
         public String key() {

@@ -14,16 +14,16 @@ import io.festinger.claims.values.Shape.Unlimited;
 import io.festinger.claims.values.Shape.When;
 import java.util.Set;
 
-/// How one shape relates to another where both are said of one slot.
+/// Compares two shapes on one slot.
 public final class ShapeComparison {
     private static final Set<String> VAGUE = WordClasses.of("vague_times");
 
     private ShapeComparison() {}
 
-    /// How the second relates to the first. Turned around, `NARROWER` and `WIDER` change places and all
-    /// else stays.
+    /// How the second relates to the first. In the reverse direction, `NARROWER` and `WIDER` are
+    /// exchanged and the others stay.
     ///
-    /// @param kind what the slot holds, as far as its name says
+    /// @param kind the kind of values of the slot, according to its name
     public static Agreement of(Shape known, Shape incoming, SlotKind kind) {
         if (known.key().equals(incoming.key())) {
             return Agreement.SAME;
@@ -41,7 +41,7 @@ public final class ShapeComparison {
         };
     }
 
-    /// True where what is denied follows from what is affirmed: `not postgres` and `postgres 14`.
+    /// True when the denied value follows from the affirmed one: `not postgres` and `postgres 14`.
     public static boolean denies(Shape denied, Shape affirmed, SlotKind kind) {
         if (denied instanceof Members none && !none.only()) {
             return none.keys().stream().anyMatch(key -> isSaid(Shapes.of(key), affirmed, kind));
@@ -65,7 +65,7 @@ public final class ShapeComparison {
         };
     }
 
-    /// The later in this order is the one that is asked about the other.
+    /// The later in this order decides the comparison with the other.
     private static int rank(Shape shape) {
         return switch (shape) {
             case Amount _ -> 0;
@@ -81,7 +81,7 @@ public final class ShapeComparison {
         };
     }
 
-    /// `every X` says all that `X` says, and more.
+    /// `every X` implies `X`, and more.
     private static Agreement every(Shape known, Every every, SlotKind kind) {
         Shape of = Shapes.of(every.of());
         if (known instanceof Every other) {
@@ -104,7 +104,7 @@ public final class ShapeComparison {
         };
     }
 
-    /// Two truths that are not the same; or off against a value that something must be on to have.
+    /// Two different truth values are contrary; a truth value is compatible with any other value.
     private static Agreement truth(Shape known) {
         return known instanceof Truth ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
@@ -124,7 +124,7 @@ public final class ShapeComparison {
         };
     }
 
-    /// True for what says that nothing is known, or a time that only the day of saying tells.
+    /// True for an unknown value, or a time that depends on the day of the statement.
     static boolean isVague(String key) {
         int space = key.indexOf(' ');
         return VAGUE.contains(space < 0 ? key : key.substring(0, space));

@@ -29,15 +29,15 @@ public final class Shapes {
     private static final Map<String, Shape> NAMED =
             Map.of("true", new Truth(true), "false", new Truth(false), "unlimited", new Unlimited());
 
-    /// The words and signs with which what is read here can begin, bounds, dates and quantities left
-    /// out.
+    /// The possible first words and signs of shapes read here, except those of
+    /// bounds, dates and quantities.
     static final Set<String> OPENINGS = openings();
 
-    /// Those with which the absence of a limit is said.
+    /// Words with which the absence of a limit begins.
     static final Set<String> UNLIMITED = WORDS.openings("unlimited");
 
-    /// What was read lately: the same keys are compared again and again. What comes pushes out what has its
-    /// place; a power of two.
+    /// The size of a cache, since the same keys are compared repeatedly. A new entry replaces the one at
+    /// its place; a power of two.
     private static final int KEPT = 1024;
 
     private static final AtomicReferenceArray<@Nullable Kept> LATELY = new AtomicReferenceArray<>(KEPT);
@@ -49,7 +49,7 @@ public final class Shapes {
     /// A shape with the unit that the phrase named.
     public record Said(Shape shape, String unit) {}
 
-    /// The shape of a key; a name or text where it is nothing else.
+    /// The shape of a key; a name or text when it is nothing else.
     public static Shape of(String key) {
         int hash = key.hashCode();
         int place = (hash ^ hash >>> 16) & KEPT - 1;
@@ -62,7 +62,7 @@ public final class Shapes {
         return kept.shape();
     }
 
-    /// What the whole phrase is, where it is more than a name or a text.
+    /// The shape of the whole phrase; empty when it is only a name or a text.
     public static Optional<Said> read(String phrase) {
         Optional<Shape> list = members(phrase);
         if (list.isPresent()) {
@@ -79,7 +79,7 @@ public final class Shapes {
         return keys.isPresent() ? keys.map(shape -> new Said(shape, "")) : words(Lexemes.of(phrase));
     }
 
-    /// Bounds and ranges of dates, as their keys write them.
+    /// Bounds and ranges of dates, in the form of their keys.
     private static Optional<Shape> bounds(String key) {
         int at = key.indexOf('@');
         if (at < 0) {
@@ -127,7 +127,7 @@ public final class Shapes {
         return counted(text, found);
     }
 
-    /// `12 microservices`: any noun in the plural may be counted.
+    /// `12 microservices`: any plural noun may be counted.
     private static Optional<Said> counted(Lexemes text, Phrases.@Nullable Found found) {
         boolean two = found != null && found.end() == text.size() - 1 && text.isWord(found.end());
         if (!two

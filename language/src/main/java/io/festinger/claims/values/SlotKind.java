@@ -3,11 +3,11 @@ package io.festinger.claims.values;
 import io.festinger.claims.WordClasses;
 import java.util.Set;
 
-/// What a slot holds, as far as its name says: the same digits are a version there and a number here.
+/// The kind of values of a slot, according to its name: the same digits are a version or a number.
 public enum SlotKind {
     /// Compared part by part: 1.10 is above 1.9, and 1.20 is not 1.2.
     VERSION,
-    /// A name for something, where equal numbers in other digits are not the same.
+    /// An identifier, for which equal numbers in different digits are not the same.
     CODE,
     ANY;
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the quantities, dates, versions, bounds and ranges in a running text, the longest at each
-/// place. Linear in the text: from each lexeme on, a bounded number of others is looked at.
+/// Finds the quantities, dates, versions, bounds and ranges in a running text, the longest at each place.
+/// Linear in the text: from each lexeme on, a bounded number of others is examined.
 public final class Spotter {
     private static final String JOINING = "-/#@_.\\&:'’";
 
@@ -22,7 +22,7 @@ public final class Spotter {
     /// @param end just after the last unit
     public record Spot(Shape shape, String unit, int start, int end) {}
 
-    /// In the order of the text, none overlapping another.
+    /// Spots in the order of the text, without overlaps.
     public List<Spot> spots() {
         List<Spot> spots = new ArrayList<>();
         int i = 0;
@@ -38,7 +38,7 @@ public final class Spotter {
         return spots;
     }
 
-    /// What is at the very beginning of the text; null for nothing.
+    /// The spot at the very beginning of the text; null for none.
     public @Nullable Spot first() {
         Phrases.@Nullable Found found = text.size() > 0 && text.start(0) == 0 ? at(0) : null;
         return found == null ? null : spot(0, found);
@@ -48,7 +48,7 @@ public final class Spotter {
         return new Spot(found.shape(), found.unit(), text.start(i), text.end(found.end() - 1));
     }
 
-    /// What the reading cost beyond the one pass over the characters.
+    /// The cost of the reading in addition to the one pass over the characters.
     public long looks() {
         return text.looks();
     }
@@ -62,7 +62,7 @@ public final class Spotter {
         return found != null && found.sure() && closes(found.end()) ? found : null;
     }
 
-    /// False in the middle of an identifier, a path or an address.
+    /// False inside an identifier, a path or an address.
     private boolean opens(int i) {
         if (!text.glued(i)) {
             return true;

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Compares names and texts: one that says more of the same is narrower (`postgres 14`, `new york city`, `j.
-/// smith`), and any other is contrary.
+/// Compares names and texts: a more specific form of the same is narrower (`postgres 14`, `new york city`,
+/// `j. smith`), and any other is contrary.
 final class TextComparison {
     private static final Pattern SPACES = Pattern.compile(" ");
     private static final Pattern EDGES = Pattern.compile("^[(\\[\"']+|[)\\]\"',;:!?]+$");
     private static final Pattern MARKS = Pattern.compile("\\p{M}");
     private static final int MOST_WORDS = 16;
     private static final int SHORTEST_NICKNAME = 3;
-    /// Words that change the meaning of the word next to them.
+    /// Words that reverse the meaning of a neighbouring word.
     private static final Set<String> TURNING = WordClasses.of("turning");
     private static final Set<String> LINKS = WordClasses.of("text_links");
     private static final Set<String> ADDRESS = Set.of("http", "https");
@@ -61,7 +61,7 @@ final class TextComparison {
         return told ? Agreement.CONTRARY : Agreement.COMPATIBLE;
     }
 
-    /// Letters and digits alone, without accents; digits that a sign parts stay apart.
+    /// Only letters and digits, without accents; digits separated by a sign stay separate.
     private static String joined(String key) {
         String plain = plain(key);
         StringBuilder joined = new StringBuilder();
@@ -83,7 +83,7 @@ final class TextComparison {
         return slash ? address.substring(0, address.length() - 1) : address;
     }
 
-    /// Without accents, and without the sign in front of the name of a person or a channel.
+    /// The key without accents, and without the sign before the name of a person or a channel.
     private static String plain(String key) {
         boolean ascii = key.chars().allMatch(c -> c < 128);
         String bare = ascii
@@ -112,7 +112,7 @@ final class TextComparison {
                 && one.stream().noneMatch(word -> TURNING.contains(word) || Character.isDigit(word.charAt(0)));
     }
 
-    /// As many words each: every pair is one, or a version and a part of it, or a short form of a name.
+    /// For equal numbers of words: each pair is equal, a version with a part of it, or a shortened name.
     private static Agreement aligned(List<String> one, List<String> other) {
         Agreement all = Agreement.SAME;
         for (int i = 0; i < one.size(); i++) {
@@ -157,7 +157,7 @@ final class TextComparison {
         return letter && name.charAt(0) == initial.charAt(0);
     }
 
-    /// True where the few are one of the things that the many list.
+    /// True when the short text is one of the things that the long one lists.
     private static boolean isListed(List<String> few, String many) {
         List<String> item = new ArrayList<>();
         for (String word : SPACES.split(many)) {
@@ -195,8 +195,8 @@ final class TextComparison {
         return true;
     }
 
-    /// True where the many are the few with words added, at least one end being the same, and none of the
-    /// added words turning the meaning.
+    /// True when the long text is the short one with words added, at least one end being the same, and no
+    /// added word reversing the meaning.
     private static boolean isPart(List<String> few, List<String> many) {
         boolean first = isWord(few.getFirst(), many.getFirst());
         boolean last = isWord(few.getLast(), many.getLast());

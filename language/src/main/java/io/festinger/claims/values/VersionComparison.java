@@ -10,28 +10,26 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Compares versions part by part: `2.1.0` is within `2.1`, `1.10` is above `1.9`, and `1.20` is not
-/// `1.2`.
+/// Compares versions part by part: `2.1.0` is within `2.1`, `1.10` is above `1.9`, and `1.20` is not `1.2`.
 final class VersionComparison {
     private static final int MOST_DIGITS = 9;
-    /// `1.0-rc1` is not `1.0` yet, while `14-alpine` is a `14`.
+    /// `1.0-rc1` precedes `1.0`, while `14-alpine` is a `14`.
     private static final Pattern PRERELEASE =
             Pattern.compile("[-.]?(?:rc|alpha|beta|pre|preview|snapshot|dev|m)[-.]?\\d*", Pattern.CASE_INSENSITIVE);
 
     private VersionComparison() {}
 
-    /// @param sign `=` for all versions that begin with the parts, `^` for those from there on within one
-    ///     first part, or the sign of a bound
+    /// @param sign `=` for all versions that begin with the parts, `^` for later ones with the same first
+    ///     part, or the sign of a bound
     private record Versioned(String sign, List<BigInteger> parts, String pre) {}
 
-    /// `COMPATIBLE` where one of them is not a version.
+    /// The relation; `COMPATIBLE` when one of them is not a version.
     static Agreement of(Shape known, Shape incoming) {
         @Nullable Versioned one = versioned(known);
         @Nullable Versioned other = versioned(incoming);
         return one == null || other == null ? Agreement.COMPATIBLE : compare(one, other);
     }
 
-    /// How the words of two versions relate; `COMPATIBLE` where one of them is not one.
     static boolean isVersion(Shape shape) {
         return versioned(shape) != null;
     }
@@ -73,7 +71,7 @@ final class VersionComparison {
         return longer.size() >= start.size() && longer.subList(0, start.size()).equals(start);
     }
 
-    /// True where some version that begins with the point's parts is in the set.
+    /// True when some version that begins with the point's parts is in the set.
     private static boolean inside(Versioned point, Versioned set) {
         int order = order(point.parts, set.parts);
         boolean part = begins(point.parts, set.parts) || begins(set.parts, point.parts);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads versions, `v2.1`, `version 3`, `2.1.0-rc.1`, `3.x`, `^18.2`, and compares them part by part.
 final class Versions {
     private static final Set<String> LEADING = WordClasses.of("version_words");
-    /// The words and signs with which a version can begin beside digits.
+    /// The possible first words and signs of a version, besides digits.
     static final Set<String> OPENINGS = Set.of("v", "version", "ver", "release", "rev", "^");
 
     private static final Set<String> PRE = WordClasses.of("prereleases");
@@ -19,7 +19,7 @@ final class Versions {
 
     private Versions() {}
 
-    /// @param end after its last lexeme
+    /// @param end the index after its last lexeme
     record Found(Shape shape, int end) {}
 
     /// The version that begins at a lexeme; null for none, and for a plain number.
@@ -61,7 +61,7 @@ final class Versions {
                 && number.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'));
     }
 
-    /// After `-rc.1`, `rc1`, `-SNAPSHOT`, where they are glued to the number.
+    /// The index after `-rc.1`, `rc1`, `-SNAPSHOT`, if directly attached to the number.
     private static int preRelease(Lexemes text, int i) {
         int word = text.isSign(i, '-') && text.glued(i) ? i + 1 : i;
         if (!text.glued(word) || !text.isWord(word) || !PRE.contains(text.lower(word))) {

@@ -8,17 +8,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Phrases of words and signs with a value each, matched from a place of a text on, the longest first.
+/// Phrases of words and signs with a value each, matched from an index of a text, the longest first.
 final class WordTree {
     private final Map<String, WordTree> branches = new HashMap<>();
     private @Nullable String value;
 
     private WordTree() {}
 
-    /// @param end after the phrase's last lexeme
+    /// @param end the index after the phrase's last lexeme
     record Match(String value, int end) {}
 
-    /// A resource of lines `value: phrase | phrase | ...`.
+    /// Reads a resource of lines `value: phrase | phrase | ...`.
     static WordTree read(String path) {
         WordTree tree = new WordTree();
         for (String line : WordList.read(path)) {
@@ -28,7 +28,7 @@ final class WordTree {
         return tree;
     }
 
-    /// Phrases between `|`, all of one value.
+    /// Makes a tree of phrases between `|`, all with one value.
     static WordTree of(String phrases, String value) {
         WordTree tree = new WordTree();
         tree.add(phrases, value);
@@ -48,7 +48,7 @@ final class WordTree {
         }
     }
 
-    /// The words and signs with which its phrases begin.
+    /// The first words and signs of its phrases.
     Set<String> openings() {
         return branches.keySet();
     }
@@ -68,7 +68,7 @@ final class WordTree {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /// Those with which its phrases of one value begin.
+    /// The first words of its phrases with one value.
     Set<String> openings(String of) {
         return branches.entrySet().stream()
                 .filter(branch -> branch.getValue().has(of))

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Time zones as people abbreviate them, by how many minutes they are ahead of UTC. A name such as `PT` stands
-/// for two offsets, one in winter and one in summer.
+/// Time zones by their common abbreviations, with their minutes ahead of UTC. A name such as `PT` has two
+/// offsets, one in winter and one in summer.
 final class Zones {
     private static final Map<String, int[]> OFFSETS = WordClasses.meanings("zone_offsets").entrySet().stream()
             .collect(Collectors.toMap(
@@ -20,15 +20,15 @@ final class Zones {
 
     private Zones() {}
 
-    /// The zone that a word names, as a key writes it; null for a word that names none.
+    /// The zone that a word names, in the form of a key; null for none.
     ///
-    /// @param word in small letters
+    /// @param word in lower case
     static @Nullable String named(String word) {
         String zone = NAMES.getOrDefault(word, word);
         return OFFSETS.containsKey(zone) ? zone : null;
     }
 
-    /// How many minutes a zone of a key may be ahead of UTC; nothing for a zone that is not known.
+    /// The possible minutes ahead of UTC of a zone of a key; empty for an unknown zone.
     ///
     /// @param zone `Z`, `cet` or `+02:00`
     static int[] offsets(String zone) {

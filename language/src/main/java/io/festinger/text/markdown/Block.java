@@ -2,21 +2,21 @@ package io.festinger.text.markdown;
 
 import java.util.List;
 
-/// A stretch of Markdown by itself.
+/// A separate block of Markdown.
 ///
-/// @param start of its first line in the document, markers included, in UTF-16 units
-/// @param end just past its last character
-/// @param prose its words, without what is nested in it; of code as it is there
-/// @param level of a heading, from 1; of everything else in how many lists and quotes it is
-/// @param cells of a row of a table; empty for everything else
-/// @param head the names of the columns of a row; empty where the table has none
+/// @param start the start of its first line in the document, including markers, in UTF-16 units
+/// @param end the offset after its last character
+/// @param prose its words, without nested blocks; the unchanged text of code
+/// @param level the level of a heading, from 1; of other blocks the number of enclosing lists and quotes
+/// @param cells the cells of a table row; empty for other blocks
+/// @param head the names of the columns of a row; empty when the table has none
 public record Block(Kind kind, int start, int end, Prose prose, int level, List<Prose> cells, List<String> head) {
     public enum Kind {
         HEADING,
         PARAGRAPH,
         /// The first paragraph of a list item.
         ITEM,
-        /// The same of a task that is not done.
+        /// The first paragraph of an open task.
         OPEN_TASK,
         ROW,
         /// A paragraph within a block quote.

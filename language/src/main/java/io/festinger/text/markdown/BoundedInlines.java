@@ -7,8 +7,8 @@ import org.commonmark.parser.InlineParser;
 import org.commonmark.parser.InlineParserContext;
 import org.commonmark.parser.SourceLines;
 
-/// Reads inline markup. Paragraphs that are longer than anybody writes are taken as they are: the library looks for
-/// the end of an address from every `<` on, which is work in proportion to the square of the length.
+/// Reads inline markup. Over-long paragraphs are used as plain text: the library searches for the end of an
+/// address from every `<` on, which costs the square of the length.
 final class BoundedInlines implements InlineParser {
     private static final int LONGEST = 5_000;
 

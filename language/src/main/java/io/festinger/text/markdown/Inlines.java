@@ -16,7 +16,7 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.node.Text;
 
-/// Takes the words of a paragraph or a heading out of its inline markup.
+/// Extracts the words of a paragraph or a heading from its inline markup.
 final class Inlines {
     private static final Set<String> TAGS = WordList.of("""
             a abbr b big blockquote br center code dd del details div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark
@@ -24,7 +24,7 @@ final class Inlines {
             """);
     private static final Set<String> STRUCK = Set.of("del", "s", "strike");
     private static final Pattern TAG = Pattern.compile("</?([A-Za-z][A-Za-z0-9-]*)[^>]*>");
-    /// Markup of a block, with what is in scripts and styles.
+    /// Markup of a block, including the content of scripts and styles.
     private static final Pattern HTML = Pattern.compile(
             "<!--.*?(?:-->|\\z)|(?i:<(script|style)\\b.*?(?:</\\1>|\\z))|</?[A-Za-z][^>]*>", Pattern.DOTALL);
     private static final Pattern FOOTNOTE = Pattern.compile("\\[\\^[^\\]\\s]{1,60}]");
@@ -90,7 +90,7 @@ final class Inlines {
         }
     }
 
-    /// A tag that HTML knows is markup; any other, such as `<name>`, is a word.
+    /// A tag of HTML is markup; any other, such as `<name>`, is a word.
     private void html(HtmlInline html) {
         Matcher tag = TAG.matcher(html.getLiteral());
         String name = tag.matches() ? tag.group(1).toLowerCase(Locale.ROOT) : "";
@@ -135,7 +135,7 @@ final class Inlines {
         }
     }
 
-    /// Where the characters of a node are; a line break between two of its spans counts as one.
+    /// The positions of the characters of a node; a line break between two of its spans counts as one.
     private static int[] places(Node node) {
         List<SourceSpan> spans = node.getSourceSpans();
         int length = spans.stream().mapToInt(SourceSpan::getLength).sum() + Math.max(0, spans.size() - 1);
@@ -153,7 +153,7 @@ final class Inlines {
         return places;
     }
 
-    /// The places of what is left once escapes and character references are read.
+    /// The positions of the remaining characters after escapes and character references are read.
     private int[] aligned(String literal, int[] source) {
         if (literal.length() == source.length) {
             return source;

@@ -18,10 +18,10 @@ import org.commonmark.node.SourceSpan;
 import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
-/// Reads Markdown into blocks: CommonMark with the tables, tasks and strikethrough of GitHub. Never throws for
-/// what a text looks like. Immutable, safe to use from any thread.
+/// Reads Markdown into blocks: CommonMark with the tables, tasks and strikethrough of GitHub. Never throws
+/// because of the text. Immutable, safe to use from any thread.
 public final class MarkdownReader {
-    /// Blocks inside blocks; deeper ones are text.
+    /// Most levels of nested blocks; deeper ones are text.
     private static final int DEEPEST = 100;
 
     private static final Parser MARKDOWN = parser(true);
@@ -51,7 +51,7 @@ public final class MarkdownReader {
         return read(text, MARKDOWN);
     }
 
-    /// Plain text, in which an indentation means nothing.
+    /// Reads plain text, in which indentation has no meaning.
     public static List<Block> readPlain(String text) {
         return read(text, PLAIN);
     }
@@ -115,7 +115,7 @@ public final class MarkdownReader {
         add(open ? Kind.OPEN_TASK : kind, start(paragraph), end(paragraph), said, level);
     }
 
-    /// A line of a table that has lost its head.
+    /// Whether it is a line of a table without a head.
     private static boolean isRow(String line) {
         return line.length() > 2 && line.startsWith("|") && line.endsWith("|") && !line.matches("[|:\\s-]*");
     }
@@ -134,7 +134,7 @@ public final class MarkdownReader {
         return prose.part(0, end);
     }
 
-    /// @param heads how many of the lines are the head
+    /// @param heads how many of the lines form the head
     private void rows(List<SourceSpan> lines, int heads, Prose prose, int level) {
         List<String> head = new ArrayList<>();
         int at = 0;
@@ -155,7 +155,7 @@ public final class MarkdownReader {
         }
     }
 
-    /// What is between the bars of a line.
+    /// The cells between the bars of a line.
     private List<Prose> cells(Prose row, int start, int end) {
         List<Prose> cells = new ArrayList<>();
         int from = 0;

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/// Words without their markup, and where each of their characters is in the document. White space is one
-/// space, struck text and pictures are gone, a link is its words.
+/// Words without their markup, with the position of each character in the document. White space becomes one
+/// space, struck text and images are removed, a link becomes its words.
 public final class Prose {
     static final Prose NONE = new Prose("", new int[0], new BitSet());
 
@@ -28,12 +28,12 @@ public final class Prose {
         return text.isEmpty();
     }
 
-    /// Where a character is in the document, in UTF-16 units.
+    /// The position of a character in the document, in UTF-16 units.
     public int place(int i) {
         return places[i];
     }
 
-    /// Just past the place of the character before `end`.
+    /// The position after the character before `end`.
     public int placeAfter(int end) {
         return places[end - 1] + 1;
     }
@@ -47,7 +47,7 @@ public final class Prose {
         return !code.isEmpty();
     }
 
-    /// A part of it, without spaces around.
+    /// A part of it, without surrounding spaces.
     public Prose part(int start, int end) {
         int from = start;
         int to = end;
@@ -60,7 +60,7 @@ public final class Prose {
         return new Prose(text.substring(from, to), Arrays.copyOfRange(places, from, to), code.get(from, to));
     }
 
-    /// Its lines, as they are in the document.
+    /// Its lines, as written in the document.
     public List<Prose> lines(String document) {
         List<Prose> lines = new ArrayList<>();
         int from = 0;
@@ -97,7 +97,7 @@ public final class Prose {
             text.append(space ? ' ' : c);
         }
 
-        /// Where a line ends.
+        /// Marks the end of a line.
         void space() {
             if (!text.isEmpty()) {
                 add(' ', places[text.length() - 1] + 1, false);

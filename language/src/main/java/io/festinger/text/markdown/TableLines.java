@@ -1,8 +1,8 @@
 package io.festinger.text.markdown;
 
-/// Tables as GitHub writes them: a line with the names of columns, and under it one such as `|---|:--:|`. (The
-/// library's own reader of tables fills every row up to the number of columns, which a text can make grow without
-/// bounds.)
+/// Tables in GitHub's format: a line with the names of columns, followed by one such as `|---|:--:|`.
+/// (The library's own reader of tables fills every row up to the number of columns, which a text could
+/// make grow without bounds.)
 public final class TableLines {
     private TableLines() {}
 

@@ -1,5 +1,5 @@
-/// Reads Markdown into blocks: headings, paragraphs, list items, rows of tables, quotes and code, in the order of
-/// the text. Each has its words without markup, and knows where every character of them is in the document.
+/// Reads Markdown into blocks: headings, paragraphs, list items, table rows, quotes and code, in the order
+/// of the text. Each has its words without markup, and the position of every character.
 @NullMarked
 package io.festinger.text.markdown;
 

@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// JSON within a text, as agents and tools write it: cut off, with line ends in strings, or followed by prose. Its
-/// keys, numbers and names are data; a string is prose where its key says that someone speaks, or where it
-/// reads as a sentence.
+/// JSON within a text, as agents and tools write it: cut off, with line ends in strings, or followed
+/// by prose. Its keys, numbers and names are data; a string is prose when its key marks speech, or
+/// when it reads like a sentence.
 final class EmbeddedJson {
     private static final JsonFactory JSON = JsonFactory.builder()
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
@@ -23,7 +23,7 @@ final class EmbeddedJson {
             .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
             .build();
 
-    /// Members that hold what is said, by who says it.
+    /// Members that contain speech, by speaker.
     private static final Map<String, Voice> SPOKEN = Map.ofEntries(
             Map.entry("user_message", Voice.PERSON),
             Map.entry("user_intervention", Voice.PERSON),
@@ -43,7 +43,7 @@ final class EmbeddedJson {
             Map.entry("question", Voice.SENDER),
             Map.entry("reason", Voice.SENDER));
 
-    /// Members that never hold prose, whatever their strings look like.
+    /// Members that never contain prose, whatever their strings look like.
     private static final Set<String> DATA = Set.of(
             "code",
             "command",
@@ -87,7 +87,7 @@ final class EmbeddedJson {
 
     private EmbeddedJson() {}
 
-    /// The offset where a JSON object or a list of objects or strings begins there; -1 where none does.
+    /// The offset at which a JSON object or a list of objects or strings begins there; -1 when none does.
     static int start(String text, int start) {
         char c = start < text.length() ? text.charAt(start) : ' ';
         if (c != '{' && c != '[') {
@@ -120,7 +120,7 @@ final class EmbeddedJson {
         return colon < text.length() && text.charAt(colon) == ':';
     }
 
-    /// @param end the offset after the value, or after what could be read of it
+    /// @param end the offset after the value, or after its readable part
     record Span(int end, boolean whole) {}
 
     /// Reads the prose in the value's strings.
@@ -157,7 +157,7 @@ final class EmbeddedJson {
         return reader;
     }
 
-    /// The key of the member that the value is in, or that its list is in.
+    /// The key of the member that contains the value, or its list.
     private static String key(JsonParser parser) {
         for (var at = parser.getParsingContext(); at != null; at = at.getParent()) {
             if (at.getCurrentName() != null) {
@@ -177,7 +177,7 @@ final class EmbeddedJson {
         out.gap();
     }
 
-    /// Four words or more, one of them a function word, and nearly all of it letters.
+    /// At least four words, one of them a function word, and nearly all letters.
     private static boolean isSentence(String value) {
         int letters = 0;
         int words = 0;

@@ -3,7 +3,7 @@ package io.festinger.text.passages;
 import java.util.Locale;
 import java.util.Set;
 
-/// Addresses, paths, file names and tags within a line of prose: blanks replace them.
+/// Addresses, paths, file names and tags within a line of prose, which are replaced with blanks.
 final class InlineNoise {
     private static final Set<String> FILE_ENDINGS = Set.of(
             "py", "js", "ts", "jsx", "tsx", "java", "kt", "c", "h", "cc", "cpp", "hpp", "rs", "go", "rb", "php", "sh",
@@ -57,7 +57,7 @@ final class InlineNoise {
         return clean.toString();
     }
 
-    /// Code between backticks goes; a name between them stays.
+    /// Code between backticks is removed; a name between them stays.
     private void codeSpans() {
         for (int open = line.indexOf('`'); open >= 0; ) {
             int close = line.indexOf('`', open + 1);
@@ -81,7 +81,7 @@ final class InlineNoise {
         return false;
     }
 
-    /// `<b>`, `</div>`, `<br/>`: letters right after the bracket and a closing bracket in the line.
+    /// `<b>`, `</div>`, `<br/>`: letters directly after the bracket and a closing bracket in the line.
     private void tags() {
         int last = line.lastIndexOf('>');
         for (int open = line.indexOf('<'); open >= 0 && open < last; open = line.indexOf('<', open + 1)) {

@@ -2,7 +2,7 @@ package io.festinger.text.passages;
 
 import java.util.Arrays;
 
-/// What one line of a message is. Judged by its form: where it begins, how it ends, which characters it is made of.
+/// The kind of one line of a message. Judged by its form: its beginning, its end, and its characters.
 enum LineKind {
     PROSE,
     CODE,
@@ -47,7 +47,7 @@ enum LineKind {
             new Beginnings("#include", "#!/", "#define", "//", "/*", "*/", "<?", "<!--", "package ", "-- ");
     private static final Beginnings PROMPTS = new Beginnings("$ ", ">>> ", "... ", "PS C:", "C:\\", "(venv)", "+ ");
 
-    /// @param before the kind of the line before, which goes on in a diff or a trace
+    /// @param before the kind of the preceding line, which continues in a diff or a trace
     static LineKind of(String text, int from, int end, LineKind before) {
         int first = from;
         while (first < end && Character.isWhitespace(text.charAt(first))) {
@@ -128,7 +128,7 @@ enum LineKind {
                 || before == TRACE && first > from;
     }
 
-    /// A time or a level at its beginning.
+    /// A time or a level at the beginning.
     private static boolean isLog(String text, int first, int last) {
         int at = text.charAt(first) == '[' || text.charAt(first) == '(' ? first + 1 : first;
         if (isStamp(text, at, last)) {

@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/// Reads a text line by line: fences, JSON and tool calls in tags are taken as a whole, every other line is prose or it
-/// is not ([LineKind]).
+/// Reads a text line by line: fences, JSON and tool calls in tags are read as a whole, every other line is
+/// classified as prose or noise ([LineKind]).
 final class MessageReader {
-    /// JSON within strings of JSON is read this deep.
+    /// Most levels of JSON within strings of JSON that are read.
     private static final int DEEPEST = 4;
 
     private static final Set<String> PROSE_FENCES = Set.of("text", "txt", "markdown", "md", "plaintext");
@@ -88,7 +88,7 @@ final class MessageReader {
         }
     }
 
-    /// A JSON value that begins in this line: its strings are read where they are prose.
+    /// A JSON value that begins in this line: its strings are read if they are prose.
     private boolean json(int line) {
         int start = EmbeddedJson.start(text, indent(line, text.length()));
         if (start < 0) {
@@ -169,7 +169,7 @@ final class MessageReader {
         next(end);
     }
 
-    /// Where JSON begins within a line, after a tag or a colon; the line's end where none does.
+    /// The start of JSON within a line, after a tag or a colon; the line's end when there is none.
     private int jsonInLine(int from, int end) {
         for (int i = from + 1; i < end; i++) {
             char c = text.charAt(i);

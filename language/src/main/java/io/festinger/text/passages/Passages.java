@@ -13,7 +13,7 @@ public final class Passages {
 
     Passages() {}
 
-    /// The prose of a message in its order, neighbours of one voice in one passage. Empty where it holds none.
+    /// The prose of a message in its order, adjacent parts of one voice in one passage. Empty for none.
     public static List<Passage> of(String message) {
         Passages passages = new Passages();
         new MessageReader(message, passages, 0).read();
@@ -21,7 +21,7 @@ public final class Passages {
         return passages.read;
     }
 
-    /// All prose of a message, no matter who says it.
+    /// All prose of a message, of any speaker.
     public static String prose(String message) {
         return of(message).stream().map(Passage::text).collect(Collectors.joining("\n"));
     }
@@ -30,7 +30,7 @@ public final class Passages {
         return voice;
     }
 
-    /// What follows is said by this voice.
+    /// Sets the speaker of the following text.
     void speak(Voice next) {
         if (next != voice) {
             end();
@@ -42,7 +42,7 @@ public final class Passages {
         prose.append(line).append('\n');
     }
 
-    /// Parts what follows from what comes before, as an empty line does.
+    /// Separates the following text from the preceding, like an empty line.
     void gap() {
         if (!prose.isEmpty() && (prose.length() < 2 || prose.charAt(prose.length() - 2) != '\n')) {
             prose.append('\n');

@@ -4,7 +4,7 @@ import io.festinger.text.passages.Passage.Voice;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The labels of a ReAct scratchpad, where thoughts, actions and observations are in one text.
+/// The labels of a ReAct scratchpad, in which thoughts, actions and observations are in one text.
 final class ScratchpadLabels {
     private static final List<Label> LABELS = List.of(
             new Label("Thought:", Voice.ASSISTANT, true),
@@ -19,14 +19,14 @@ final class ScratchpadLabels {
 
     private ScratchpadLabels() {}
 
-    /// @param spoken false where what follows it is not prose
+    /// @param spoken false when the text after it is not prose
     record Label(String word, Voice voice, boolean spoken) {
         int length() {
             return word.length();
         }
     }
 
-    /// True where actions are labelled, and thoughts or observations beside them.
+    /// True when actions are labelled, together with thoughts or observations.
     static boolean isIn(String text) {
         return hasLine(text, "Action:") && (hasLine(text, "Thought:") || hasLine(text, "Observation:"));
     }

@@ -3,9 +3,9 @@ package io.festinger.archive.postgres;
 import io.festinger.archive.ArchiveTable;
 import java.util.Map;
 
-/// How the rows of each table are read for an archive.
+/// Queries for the rows of each table for an archive.
 final class ArchiveQueries {
-    /// Words of the dictionary that nobody used are in every workspace, and in no archive.
+    /// Unused words of the dictionary are in every workspace, and in no archive.
     private static final String WORDS = """
             FROM soas t
             WHERE band IS NULL OR encounter_count > 0 OR last_seen IS NOT NULL OR queued_at IS NOT NULL
@@ -40,7 +40,7 @@ final class ArchiveQueries {
     static String of(ArchiveTable table) {
         return switch (table.name()) {
             case "soas" -> "SELECT to_jsonb(t)::text " + WORDS;
-            // a field that is not the name of a secret could be a key
+            // any field other than the name of a secret could be a key
             case "models" -> """
                     SELECT (to_jsonb(t) || jsonb_build_object('api_key', CASE WHEN t.api_key LIKE 'secret:%' THEN t.api_key END))
                            ::text FROM models t ORDER BY id

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/// Compares and stores with many rows in a statement. The words of an archive get a temporary table from
-/// their numbers there to their numbers here.
+/// Compares and stores many rows in one statement. A temporary table maps the archive's numbers of
+/// words to the local numbers.
 public final class PostgresStandingRows implements StandingRows {
     private static final Map<String, List<String>> WORDS = Map.of(
             "urd", List.of("id", "parent_id", "dim_id"),

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// The tables of a workspace, whose rows PostgreSQL itself writes and reads as JSON.
+/// The tables of a workspace, whose rows PostgreSQL itself converts to and from JSON.
 public final class PostgresWorkspaceRows implements WorkspaceRows {
     private static final int FETCH = 500;
     private static final int SLOTS = 4096;
@@ -29,7 +29,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         }
     }
 
-    /// One row is one text, whatever style the server is set to.
+    /// One row gives one text, whatever style the server is set to.
     private static void plainly(Handle handle) {
         handle.createQuery("""
                         SELECT set_config('extra_float_digits', '1', true) || set_config('bytea_output', 'hex', true)
@@ -54,7 +54,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
                         """).mapTo(Boolean.class).one();
     }
 
-    /// Slots first, as no writer holds one for long without the rows; then the tables themselves.
+    /// Slots come first, since no writer holds one for long without the rows; the tables follow.
     @Override
     public void keepWritersOut(Handle handle) {
         handle.createQuery("""
@@ -90,7 +90,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         putRecordAside(handle);
     }
 
-    /// What the server did in the workspace before stays on record; the archive's own log takes its place.
+    /// Earlier actions of the server in the workspace stay on record, next to the archive's own log.
     private static void putRecordAside(Handle handle) {
         int kept = handle.execute("""
                 INSERT INTO audit_imported (chain, seq, at, actor, action, subject_kind, subject_id, detail, hash)
@@ -111,7 +111,7 @@ public final class PostgresWorkspaceRows implements WorkspaceRows {
         RowInserts.insert(handle, table, rows);
     }
 
-    /// An archive of an older version may have one project in several spellings.
+    /// An archive of an older version may contain several spellings of one project.
     @Override
     public void settle(Handle handle) {
         handle.createQuery("SELECT gather_projects()").mapTo(Integer.class).one();

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
-/// Stores rows that are JSON, many in one statement.
+/// Stores JSON rows, many in one statement.
 final class RowInserts {
     private RowInserts() {}
 
@@ -22,9 +22,9 @@ final class RowInserts {
         return lines.stream().map(Line::row).toArray(String[]::new);
     }
 
-    /// Columns that the rows do not name get their defaults, so that a row of an older version fits.
+    /// Absent columns get their defaults, so rows of an older version are valid.
     ///
-    /// @throws Failure `INVALID_REQUEST`, naming line and field of the first row that does not fit
+    /// @throws Failure `INVALID_REQUEST`, naming line and field of the first invalid row
     static void insert(Handle handle, ArchiveTable table, List<Line> lines) {
         if (lines.isEmpty()) {
             return;
@@ -32,7 +32,7 @@ final class RowInserts {
         insert(handle, table, statement(handle, table, lines.getFirst()), lines);
     }
 
-    /// As [#insert], and rows whose place is taken are passed over.
+    /// As [#insert], but rows whose key exists are skipped.
     ///
     /// @return how many were stored
     static int insertMissing(Handle handle, ArchiveTable table, List<Line> lines) {
@@ -72,7 +72,7 @@ final class RowInserts {
         }
     }
 
-    /// The columns that a row names, quoted.
+    /// The columns of a row, quoted.
     static List<String> columns(Handle handle, ArchiveTable table, Line line) {
         Set<String> named = new HashSet<>();
         ((Map<?, ?>) Json.read(line.row(), Map.class)).keySet().forEach(name -> named.add(String.valueOf(name)));
@@ -94,7 +94,7 @@ final class RowInserts {
                 .toList();
     }
 
-    /// SQLSTATE classes: 22 a value that does not fit, 23 a rule of the table.
+    /// SQLSTATE classes: 22 for invalid values, 23 for violated constraints.
     private static boolean isOfTheRow(JdbiException refused) {
         @Nullable String state = refused.getCause() instanceof SQLException cause ? cause.getSQLState() : null;
         return state != null && (state.startsWith("22") || state.startsWith("23"));

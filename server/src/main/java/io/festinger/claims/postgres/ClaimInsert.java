@@ -14,8 +14,8 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Stores claims of many rows in one statement, which costs the database a fraction of a statement for each.
-/// Used by one thread.
+/// Stores claims of many rows in one statement, which is much cheaper for the database than one statement
+/// for each. Used by one thread.
 final class ClaimInsert {
     private static final String INSERT = """
             INSERT INTO claims (member_kind, member_id, ordinal, slot_kind, slot_key, project, topic, qualifier, subject,
@@ -50,14 +50,14 @@ final class ClaimInsert {
         return claims.size();
     }
 
-    /// Stores what was added since the last time.
+    /// Stores the claims that were added since the last call.
     void execute(Handle handle) {
         Pipeline alone = new Pipeline();
         addTo(alone);
         alone.send(handle);
     }
 
-    /// The same together with other statements.
+    /// The same, sent together with other statements.
     void addTo(Pipeline pipeline) {
         if (!claims.isEmpty()) {
             pipeline.add(INSERT, values());
@@ -110,7 +110,7 @@ final class ClaimInsert {
         return new TextArray(times);
     }
 
-    /// As PostgreSQL writes years that do not have four digits.
+    /// Converts years with more or less than four digits to PostgreSQL's format.
     private static String text(OffsetDateTime time) {
         int year = time.getYear();
         String text = (year > 0 ? time : time.withYear(1 - year)).toString();

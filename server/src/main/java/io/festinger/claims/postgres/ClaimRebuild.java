@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// One rebuilding of the index: what was there is kept aside until the transaction ends, to be compared.
+/// One rebuilding of the index: the old claims are kept until the transaction ends, for comparison.
 final class ClaimRebuild {
     private static final int BATCH = 1_000;
     private static final String COLUMNS = """
@@ -27,7 +27,7 @@ final class ClaimRebuild {
         this.version = version;
     }
 
-    /// Other writers wait when they store their claims: these then replace the new ones.
+    /// Other writers wait when they store their claims, which then replace the new ones.
     ClaimStore.Rebuilt run(Consumer<ClaimStore.Laying> all) {
         handle.execute("LOCK TABLE claims IN SHARE ROW EXCLUSIVE MODE");
         handle.execute("CREATE TEMPORARY TABLE claims_before ON COMMIT DROP AS SELECT * FROM claims WITH NO DATA");
@@ -50,7 +50,7 @@ final class ClaimRebuild {
                 .one();
     }
 
-    /// Sends claims in batches, so that a million of them is not a million journeys.
+    /// Sends claims in batches, so a million of them does not need a million round trips.
     private static final class Writer implements ClaimStore.Laying, AutoCloseable {
         private final Handle handle;
         private final ClaimInsert insert;

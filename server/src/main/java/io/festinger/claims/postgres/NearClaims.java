@@ -20,13 +20,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Asks for the claims that can contradict some or agree with them. Of each stance on their topics the first few
-/// are read, stepping from stance to stance through the index; only of a stance that can contradict are the
-/// others read too. So a topic on which a hundred thousand rows say the same costs what any other does.
+/// Queries the claims that can contradict given claims or agree with them. The first few of each stance on
+/// their topics are read, stepping through the index; the others are read only for a stance that can
+/// contradict. So a topic with a hundred thousand agreeing rows costs the same as any other.
 final class NearClaims {
     private static final int SPECIFICS = 2_000;
 
-    /// Each step is the first row after those of the stance before it.
+    /// Each step is the first row after those of the preceding stance.
     private static final String ON_TOPICS = """
             WITH RECURSIVE stances AS (
                 SELECT first.* FROM unnest(:topics::text[]) AS asked (topic)
@@ -55,7 +55,7 @@ final class NearClaims {
             ORDER BY member_kind, member_id, ordinal
             """;
 
-    /// What the rows of one step have in common.
+    /// The fields that the rows of one step share.
     private record Stance(Meeting meeting, String key, boolean positive) {
         static Stance of(Claim claim) {
             return new Stance(claim.meeting(), claim.value().key(), claim.positive());
@@ -69,7 +69,7 @@ final class NearClaims {
         this.asked = asked;
     }
 
-    /// @return gives them within the transaction in which the pipeline was sent
+    /// @return supplies them within the transaction in which the pipeline was sent
     static Function<Handle, List<Claim>> ask(Pipeline pipeline, Collection<Claim> claims) {
         NearClaims near = new NearClaims(new HashSet<>(claims));
         List<Meeting> single = near.attributes(false);
@@ -132,8 +132,7 @@ final class NearClaims {
                 .toList();
     }
 
-    /// Whether rows that say the same as this one may contradict one that was asked about, whatever kind of
-    /// rows they are.
+    /// Whether rows that agree with this one may contradict one of the given claims, whatever their kind.
     private boolean mayContradict(Claim one) {
         if (Universals.isUniversal(one.meeting())) {
             return true;

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
 /// The claim index in the table `claims`. Slots are locked by advisory locks on a few thousand numbers, so
-/// that a write of many rows cannot run out of locks; two slots that share a number only wait for each other.
+/// a write of many rows cannot run out of locks; two slots that share a number only wait for each other.
 public final class PostgresClaimStore implements ClaimStore {
     private static final int FETCH = 5_000;
 
@@ -27,7 +27,7 @@ public final class PostgresClaimStore implements ClaimStore {
         this.version = version;
     }
 
-    /// The namespace keeps the locks of two workspaces apart.
+    /// The namespace separates the locks of different workspaces.
     @Override
     public void lock(Pipeline pipeline, Collection<String> slots) {
         pipeline.add("""

@@ -7,8 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// Hands what one workspace's change feed brings to all who listen. Runs on the feed's thread
-/// and never waits.
+/// Passes one workspace's change feed to all listeners. Runs on the feed's thread and never waits.
 final class EventChannel implements ChangeFeed.Listener {
     private final Set<EventSubscription> listenings = ConcurrentHashMap.newKeySet();
     private ChangeFeed.@Nullable Subscription subscription;
@@ -37,7 +36,7 @@ final class EventChannel implements ChangeFeed.Listener {
 
     @Override
     public void lost() {
-        // no listener's place moves: what is missed meanwhile is in the history
+        // no listener's place moves: events missed meanwhile are in the history
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.festinger.base.Failure;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Which events a listener wants.
+/// Which events a listener receives.
 ///
 /// @param types each a type such as `conflict.opened`, or a family such as `conflict.*`; empty for all
 public record EventFilter(List<String> types) {
@@ -16,7 +16,7 @@ public record EventFilter(List<String> types) {
         types = List.copyOf(types);
     }
 
-    /// @param field as the caller spells it
+    /// @param field the caller's name of the field
     /// @throws Failure `INVALID_REQUEST` when one of them is not a type
     public static EventFilter of(List<String> types, String field) {
         types.stream().filter(type -> !TYPE.matcher(type).matches()).findFirst().ifPresent(wrong -> {

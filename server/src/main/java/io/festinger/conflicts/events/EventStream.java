@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/// What happens in a workspace, as it is committed, from this node and from others. All listeners of a workspace share
+/// The committed events of a workspace, from this node and from others. All listeners of a workspace share
 /// one subscription to the change feed, which ends with the last of them. Safe for any number of threads.
 public final class EventStream implements AutoCloseable {
     private final Database database;
@@ -22,10 +22,10 @@ public final class EventStream implements AutoCloseable {
         this.history = history;
     }
 
-    /// Listens from now on, or from just after a place in the workspace's history. The caller takes what
-    /// comes with [EventSubscription#next] and closes it.
+    /// Listens from now on, or from just after a place in the workspace's history. The caller receives
+    /// events with [EventSubscription#next] and closes the subscription.
     ///
-    /// @param from the number of the last event that the listener knows; empty to begin now
+    /// @param from the number of the last event that the listener received; empty to begin now
     /// @throws io.festinger.base.Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE`
     public EventSubscription subscribe(WorkspaceId workspace, OptionalLong from, EventFilter filter) {
         long place = from.orElseGet(() -> database.inTransaction(workspace, history::now));
@@ -63,7 +63,7 @@ public final class EventStream implements AutoCloseable {
         }
     }
 
-    /// How many listen to a workspace on this node.
+    /// The number of listeners to a workspace on this node.
     public int listeners(WorkspaceId workspace) {
         lock.lock();
         try {
@@ -74,7 +74,7 @@ public final class EventStream implements AutoCloseable {
         }
     }
 
-    /// How many listen on this node.
+    /// The number of listeners on this node.
     public int listeners() {
         lock.lock();
         try {

@@ -13,11 +13,11 @@ import java.util.TreeSet;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// One listener's place in the events of a workspace. It begins by reading the history page by page; once
-/// it has come to its end, the change feed puts events into a bounded queue. A listener whose queue runs
-/// full is cut off. [#next] belongs to one thread; everything else may be called by any.
+/// One listener's place in the events of a workspace. It begins by reading the history page by page; after
+/// the end of the history, the change feed puts events into a bounded queue. A listener whose queue is full
+/// is cut off. [#next] belongs to one thread; everything else may be called by any thread.
 public final class EventSubscription implements AutoCloseable {
-    /// Events that wait for a listener; more cut it off.
+    /// Most events that wait for a listener; more cut it off.
     static final int ROOM = 1_000;
 
     private static final int PAGE = 200;
@@ -30,11 +30,11 @@ public final class EventSubscription implements AutoCloseable {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition signal = lock.newCondition();
     private final Queue<StreamedEvent> waiting = new ArrayDeque<>();
-    /// Up to here everything was put into the queue.
+    /// Everything up to this place was put into the queue.
     private long place;
-    /// The queue may lack something that the history has.
+    /// Whether the queue may lack events that the history has.
     private boolean reading = true;
-    /// Rises whenever the history is to be read, so that a request made during a read is not forgotten.
+    /// Increases with each request to read the history, so a request during a read is not lost.
     private long asked;
     private boolean cut;
     private Runnable closing = () -> {};
@@ -51,7 +51,7 @@ public final class EventSubscription implements AutoCloseable {
         closing = work;
     }
 
-    /// The next event; empty when none came for so long, or when the listener was cut off. Blocking.
+    /// The next event; empty when none came within this time, or when the listener was cut off. Blocking.
     ///
     /// @throws io.festinger.base.Failure `UNAVAILABLE` while the history cannot be read
     public Optional<StreamedEvent> next(Duration patience) throws InterruptedException {
@@ -76,9 +76,8 @@ public final class EventSubscription implements AutoCloseable {
         }
     }
 
-    /// The kinds (`conflict`, `memory`, ...) of all events from the next one until `gather` later; empty when none came
-    /// for
-    /// so long. Blocking, like [#next].
+    /// The kinds (`conflict`, `memory`, ...) of all events from the next one until `gather` later; empty when none
+    /// came for so long. Blocking, like [#next].
     public Set<String> kinds(Duration patience, Duration gather) throws InterruptedException {
         Set<String> kinds = new TreeSet<>();
         Optional<StreamedEvent> event = next(patience);
@@ -91,7 +90,7 @@ public final class EventSubscription implements AutoCloseable {
         return kinds;
     }
 
-    /// Reads a page of the history. The lock is released meanwhile, so that the feed never waits.
+    /// Reads a page of the history. The lock is released meanwhile, so the feed never waits.
     private void read() {
         long from = place;
         long request = asked;
@@ -111,8 +110,8 @@ public final class EventSubscription implements AutoCloseable {
         place = page.end();
     }
 
-    /// Takes what the feed brings. Changes that the history gave already are skipped; while the history is
-    /// still being read, they are found there.
+    /// Accepts changes from the feed. Changes that the history already returned are skipped; while the
+    /// history is still being read, they are found there.
     void offer(List<Change> changes) {
         lock.lock();
         try {
@@ -148,7 +147,7 @@ public final class EventSubscription implements AutoCloseable {
         }
     }
 
-    /// The feed starts again: what was missed is in the history.
+    /// The feed starts again: missed events are in the history.
     void catchUp() {
         lock.lock();
         try {
@@ -160,7 +159,7 @@ public final class EventSubscription implements AutoCloseable {
         }
     }
 
-    /// Ends it for the listener.
+    /// Ends the subscription for the listener.
     void cut() {
         lock.lock();
         try {
@@ -171,7 +170,7 @@ public final class EventSubscription implements AutoCloseable {
         }
     }
 
-    /// True when nothing will come any more: it read too slowly, or the server stops.
+    /// True when no more events will come: the listener read too slowly, or the server stops.
     public boolean isCut() {
         lock.lock();
         try {

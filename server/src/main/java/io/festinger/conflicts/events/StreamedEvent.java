@@ -2,12 +2,12 @@ package io.festinger.conflicts.events;
 
 import io.festinger.database.ChangeFeed.Change;
 
-/// An event as listeners get it.
+/// An event as listeners receive it.
 ///
-/// @param seq its place in the workspace's history, by which a listener comes back
+/// @param seq its place in the workspace's history, at which a listener can resume
 /// @param data JSON
 public record StreamedEvent(long seq, String type, String data) {
-    /// The type that tells a listener that events were missed and that it must load what it knows again.
+    /// The type that reports missed events: the listener must reload its state.
     public static final String RESET = "reset";
 
     static StreamedEvent of(Change change) {

@@ -1,5 +1,5 @@
-/// The stream of events that listeners read: what was stored, from any place in it, and what comes while they
-/// listen. Takes events of the log and filters, gives them in their order. Faces may use it.
+/// The stream of events for listeners: stored events from any place in the history, followed by new ones.
+/// Accepts filters and returns the matching events of the log in their order. The APIs may use it.
 @NullMarked
 package io.festinger.conflicts.events;
 

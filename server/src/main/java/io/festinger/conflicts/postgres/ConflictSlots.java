@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// SQL over the slots that open conflicts hold, and over those that any conflict ever held. A pair of rows counts as
-/// a slot.
+/// SQL over the slots that open conflicts hold, and over slots that any conflict ever held. A pair
+/// of rows counts as a slot.
 final class ConflictSlots {
     private ConflictSlots() {}
 
@@ -29,8 +29,8 @@ final class ConflictSlots {
                 .list();
     }
 
-    /// The slots of a rivalry, and one for each pair of rows in it: so two rows that meet on different slots, or by
-    /// words and by claims, open one conflict.
+    /// The slots of a rivalry, and one for each pair of its rows: so two rows that meet on different slots,
+    /// or by words and by claims, open one conflict.
     static Set<String> wanted(Rivalry rivalry) {
         Set<String> wanted = new TreeSet<>(rivalry.slots());
         RowRef newcomer = rivalry.newcomer().row();
@@ -45,8 +45,8 @@ final class ConflictSlots {
                 .collect(Collectors.joining(" ", "pair ", ""));
     }
 
-    /// The open conflict for it: the one that holds the slot on which the two disagree, or else the oldest that
-    /// holds another of their slots, or the pair of them, or in which two of its rows contradict already.
+    /// The open conflict to join: the one that holds the slot of the disagreement, or else the oldest that
+    /// holds another of the slots or the pair of rows, or in which two of the rows already contradict.
     static Optional<ConflictId> toJoin(Handle handle, Rivalry rivalry) {
         Set<String> slots = wanted(rivalry);
         String disputed = rivalry.newcomer().stand().slot();
@@ -74,7 +74,7 @@ final class ConflictSlots {
                 .findFirst();
     }
 
-    /// Gives what one conflict holds to another.
+    /// Moves the slots of one conflict to another.
     static void handOver(Handle handle, ConflictId from, ConflictId to) {
         handle.createUpdate("""
                         WITH moved AS (UPDATE conflict_slots SET conflict_id = :to WHERE conflict_id = :from)
@@ -86,7 +86,7 @@ final class ConflictSlots {
                 .execute();
     }
 
-    /// Takes those that are free; only those count as held.
+    /// Takes the free slots; only these count as held.
     static void take(Handle handle, ConflictId id, Collection<String> slots) {
         handle.createUpdate("""
                         WITH wanted AS (SELECT unnest(:slots::text[]) AS slot ORDER BY 1),
@@ -120,7 +120,7 @@ final class ConflictSlots {
                 .list());
     }
 
-    /// The key of the layer-free slot among those of a rivalry; its own where it has none.
+    /// The key of the layer-free slot of a rivalry; its own when it has none.
     static String meeting(Rivalry rivalry) {
         return rivalry.slots().stream()
                 .filter(slot -> slot.startsWith(Slot.CROSS_LAYER + " "))

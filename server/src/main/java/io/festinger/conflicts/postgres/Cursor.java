@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Base64;
 
-/// The place after one conflict in the inbox's order, as an opaque word for the wire.
+/// The place after one conflict in the inbox's order, as an opaque word for the API.
 record Cursor(boolean priority, Instant detectedAt, String id) {
     static Cursor after(Conflict row) {
         return new Cursor(row.finding().priority(), row.detectedAt(), row.id().value());
@@ -18,7 +18,7 @@ record Cursor(boolean priority, Instant detectedAt, String id) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave
+    /// @throws Failure `INVALID_REQUEST` when the word is not from [#write]
     static Cursor read(String word) {
         try {
             String[] parts = new String(Base64.getUrlDecoder().decode(word), StandardCharsets.UTF_8).split(" ", -1);

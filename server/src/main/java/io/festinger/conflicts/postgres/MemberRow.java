@@ -22,8 +22,8 @@ import org.jdbi.v3.core.statement.StatementContext;
 
 /// A row of `conflict_members`.
 record MemberRow(String conflict, Member member) {
-    /// The members of these conflicts by conflict, highest trust first, then in the order in which
-    /// they were said.
+    /// The members of these conflicts by conflict, highest trust first, then in the
+    /// order of their statements.
     static Map<String, List<Member>> of(Handle handle, List<String> conflicts) {
         return handle.createQuery("""
             SELECT * FROM conflict_members WHERE conflict_id = ANY (:ids)
@@ -32,7 +32,7 @@ record MemberRow(String conflict, Member member) {
                 .collect(groupingBy(MemberRow::conflict, mapping(MemberRow::member, toList())));
     }
 
-    /// @return how many of them were not members yet, or no longer contradicted
+    /// @return how many of them were new, or had ceased to contradict
     static int addAll(Handle handle, ConflictId id, List<Member> members) {
         PreparedBatch batch = handle.prepareBatch("""
             INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,
@@ -102,7 +102,7 @@ record MemberRow(String conflict, Member member) {
                 .list();
     }
 
-    /// Those of one conflict are members of another too.
+    /// Makes the members of one conflict members of another too.
     static void copy(Handle handle, ConflictId from, ConflictId to) {
         handle.createUpdate("""
             INSERT INTO conflict_members (conflict_id, member_kind, member_id, member_layer_trust,

@@ -21,11 +21,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// The chain in `audit_log`, with its newest link in `audit_head`: each writer holds that row until the
-/// commit.
+/// The chain in `audit_log`, with its newest link in `audit_head`: each writer locks
+/// that row until the commit.
 public final class PostgresAuditLog implements AuditLog {
     private static final int FETCH = 5_000;
-    /// PostgreSQL walks through an array again for each of its elements.
+    /// PostgreSQL scans an array again for each of its elements.
     private static final int TOGETHER = 500;
 
     private static final String APPEND = """
@@ -49,14 +49,14 @@ public final class PostgresAuditLog implements AuditLog {
             FROM (SELECT seq, hash FROM chain WHERE place = :count) AS last
             """;
 
-    /// The newest link; for an empty chain number 0 and one zero byte.
+    /// The newest link; for an empty chain, number 0 and one zero byte.
     private record Head(long seq, byte[] hash) {}
 
-    /// A row as it is stored.
+    /// A stored row.
     private record Link(long seq, Entry entry, byte[] hash) {}
 
-    /// The database makes the hashes, as [#hash] does: so no writer waits for a round trip while the newest
-    /// link is locked.
+    /// The database computes the hashes, in the same way as [#hash], so no writer waits for a round trip
+    /// while the newest link is locked.
     @Override
     public void append(List<Entry> entries, Pipeline pipeline) {
         for (int from = 0; from < entries.size(); from += TOGETHER) {
@@ -175,14 +175,14 @@ public final class PostgresAuditLog implements AuditLog {
                 row.getBytes("hash"));
     }
 
-    /// Over the number and the fields as a JSON array, so that nothing can be moved from one into the next.
+    /// Covers the number and the fields as a JSON array, so nothing can move from one field into the next.
     private static byte[] hash(byte[] before, long seq, Entry entry) {
         MessageDigest digest = sha256();
         digest.update(before);
         return digest.digest(("[" + seq + "," + line(entry)).getBytes(StandardCharsets.UTF_8));
     }
 
-    /// What follows the number in the array.
+    /// The part of the array after the number.
     private static String line(Entry entry) {
         return Json.write(List.of(
                         entry.at().toString(),

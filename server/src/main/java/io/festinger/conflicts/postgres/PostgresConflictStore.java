@@ -22,9 +22,9 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it holds; the
-/// primary key there is the judge when two transactions find the same rivalry at once: the second waits for
-/// the first, then joins.
+/// The conflicts of a workspace. An open one has a row in `conflict_slots` for each slot that it
+/// holds; the primary key there decides when two transactions find the same rivalry: the second waits
+/// for the first, then joins.
 public final class PostgresConflictStore implements ConflictStore {
     private static final String CLOSES_UNOPPOSED = "conflicts_close_unopposed";
 
@@ -42,7 +42,7 @@ public final class PostgresConflictStore implements ConflictStore {
         return new Filed(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members));
     }
 
-    /// With its slots. Tries again when the open conflict was settled between the two statements.
+    /// Opens or joins a conflict with its slots. Tries again when the open conflict was settled in between.
     private Filed openOrJoin(Handle handle, Rivalry rivalry, Instant now) {
         while (true) {
             Optional<ConflictId> open = ConflictSlots.toJoin(handle, rivalry);
@@ -94,8 +94,8 @@ public final class PostgresConflictStore implements ConflictStore {
                 .execute();
     }
 
-    /// A conflict that is joined from another layer or another slot is about the layer-free slot from
-    /// then on. A proposal stays one while those who join propose an update, too, or say what it proposes.
+    /// A conflict that is joined from another layer or slot is from then on about the layer-free slot. A
+    /// proposal stays one while those who join propose an update too, or agree with the proposed value.
     ///
     /// @return empty if it can no longer be joined
     private static Optional<Step> join(Handle handle, ConflictId id, Rivalry rivalry) {

@@ -19,10 +19,9 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// What people decided, in the tables `decisions` and `decided_values`.
+/// Decisions of people, in the tables `decisions` and `decided_values`.
 public final class PostgresDecisionStore implements DecisionStore {
-    /// The rows that a decision put out of force are those of its values that did not win, where it
-    /// has a winner.
+    /// The rows that a decision with a winner put out of force are those of its values that did not win.
     private static final String DECISIONS = """
             SELECT d.*,
                    (SELECT coalesce(string_agg(DISTINCT v.member_kind || ' ' || v.member_id, E'\\n'), '')

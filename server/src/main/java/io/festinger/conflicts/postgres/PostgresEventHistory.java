@@ -14,8 +14,8 @@ public final class PostgresEventHistory implements EventHistory {
                 .one();
     }
 
-    /// Reads the clock first: every number up to it was committed with its row, so a missing
-    /// row was deleted.
+    /// Reads the clock first: every number up to it was committed with its row, so a
+    /// missing row was deleted.
     @Override
     public Page since(Handle handle, long place, int limit) {
         long now = now(handle);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Puts events on the change feed, in the form `type` + space + JSON, and into the outbox of every webhook
-/// that wants them: one statement a write, whether there are webhooks or not.
+/// that subscribed to them: one statement for each write, with or without webhooks.
 public final class PostgresEventLog implements EventLog {
     private static final String DELIVERIES = """
             INSERT INTO webhook_deliveries (id, webhook_id, event_type, payload, attempts, due_at, status, last_error,

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes one attempt: posts a delivery, signed, and says how that went. Follows no redirect and reads no
-/// answer's body. Safe for any number of threads.
+/// Makes one attempt: posts a signed delivery, and reports the result. Follows no redirect and reads no
+/// response body. Safe for any number of threads.
 final class Courier implements AutoCloseable {
     private final OutgoingPosts posts;
 
@@ -18,7 +18,7 @@ final class Courier implements AutoCloseable {
         this.posts = new OutgoingPosts(destination.addresses(), timeout, 0);
     }
 
-    /// What went wrong, in a sentence; empty when the receiver answered with a 2xx.
+    /// The error, in a sentence; empty when the receiver answered with a 2xx.
     Optional<String> send(Webhook webhook, Delivery delivery, Instant now) throws InterruptedException {
         try {
             int status = posts.post(

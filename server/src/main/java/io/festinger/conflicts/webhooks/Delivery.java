@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// One event on its way to one webhook.
+/// One event to be delivered to one webhook.
 ///
-/// @param id the same at every attempt, so that the receiver can tell a repetition
+/// @param id the same at every attempt, so the receiver can detect a repetition
 /// @param payload the body: JSON
-/// @param attempts how often it was tried
+/// @param attempts the number of attempts
 /// @param dueAt when it is tried next, while it waits
-/// @param lastError why the last attempt failed; empty where none did
+/// @param lastError the error of the last attempt; empty for none
 public record Delivery(
         String id,
         String webhookId,
@@ -24,14 +24,14 @@ public record Delivery(
         Instant createdAt,
         Optional<Instant> doneAt) {
 
-    /// Where a delivery is on its way.
+    /// The status of a delivery.
     @Schema(name = "DeliveryStatus")
     public enum Status {
         WAITING,
         DELIVERED,
         FAILED;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }

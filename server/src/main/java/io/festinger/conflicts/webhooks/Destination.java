@@ -8,21 +8,21 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.Set;
 
-/// Where webhooks may point: at `http` and `https` addresses in the public internet, and where the operator
-/// allows it.
+/// Where webhooks may point: to `http` and `https` addresses in the public internet, and to others
+/// that the operator allows.
 public record Destination(OutgoingAddresses addresses) {
     static final String FIELD = "url";
 
     /// The address as a person enters it.
     ///
-    /// @throws Failure `INVALID_REQUEST` on the field `url`, with what is wrong
+    /// @throws Failure `INVALID_REQUEST` on the field `url`, with the reason
     URI check(String url) {
         URI uri = parse(url);
         addresses.check(FIELD, uri, Reach.WEBHOOK);
         return uri;
     }
 
-    /// @throws Failure `INVALID_REQUEST` on the field `url`, where it is not an address of a webhook
+    /// @throws Failure `INVALID_REQUEST` on the field `url`, when it is not a valid webhook address
     static URI parse(String url) {
         try {
             URI uri = new URI(url.strip());

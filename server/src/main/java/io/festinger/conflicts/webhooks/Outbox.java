@@ -17,9 +17,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Sends the deliveries of one workspace. A thread of its own sleeps until the change feed has news
-/// or a delivery is due, claims what is due and makes a bounded number of attempts at once, each on
-/// a virtual thread.
+/// Sends the deliveries of one workspace. A separate thread sleeps until the change feed has changes
+/// or a delivery is due, claims due deliveries and makes a bounded number of attempts concurrently,
+/// each on a virtual thread.
 final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Outbox.class.getName());
     private static final int AT_ONCE = 16;
@@ -59,7 +59,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
 
     @Override
     public void lost() {
-        // what is due is in the table; it is looked at when the connection is back
+        // due deliveries are in the table, which is read when the connection is back
     }
 
     @Override
@@ -83,7 +83,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
 
     /// Starts the due deliveries.
     ///
-    /// @return until when nothing is to be done
+    /// @return how long there is nothing to do
     private Duration pass(WorkspaceId workspace) throws InterruptedException {
         try {
             while (!threads.isShutdown()) {

@@ -2,11 +2,11 @@ package io.festinger.conflicts.webhooks;
 
 import java.time.Duration;
 
-/// How deliveries are tried.
+/// How deliveries are retried.
 ///
 /// @param timeout how long one attempt may take
-/// @param attempts how many there are before a delivery has failed
-/// @param first how long after the first failed attempt the next one comes; each pause is four times the one before
+/// @param attempts the number of attempts before a delivery has failed
+/// @param first the pause after the first failed attempt; each further pause is four times as long
 /// @param longest the longest pause
 public record SendingSettings(Duration timeout, int attempts, Duration first, Duration longest) {
     public static final SendingSettings DEFAULTS =
@@ -14,7 +14,7 @@ public record SendingSettings(Duration timeout, int attempts, Duration first, Du
 
     private static final int FACTOR = 4;
 
-    /// The pause after so many failed attempts.
+    /// The pause after this number of failed attempts.
     Duration pause(int failed) {
         Duration pause = first;
         for (int i = 1; i < failed && pause.compareTo(longest) < 0; i++) {

@@ -5,8 +5,8 @@ import java.time.Instant;
 
 /// A receiver of events over HTTP.
 ///
-/// @param url where they are posted to
-/// @param secret what they are signed with; see [Signature]
+/// @param url the address to which they are posted
+/// @param secret the key that signs them; see [Signature]
 public record Webhook(String id, String url, String secret, EventFilter events, String createdBy, Instant createdAt) {
     /// Does not show the secret.
     @Override

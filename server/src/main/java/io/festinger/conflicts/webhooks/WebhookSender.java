@@ -40,7 +40,7 @@ public final class WebhookSender implements AutoCloseable {
         this.courier = new Courier(destination, settings.timeout());
     }
 
-    /// @param workspaces gives all workspaces at each call
+    /// @param workspaces returns all workspaces at each call
     public WebhookSender start(Supplier<List<WorkspaceId>> workspaces) {
         looking.scheduleWithFixedDelay(() -> look(workspaces), 0, LOOK.toMillis(), TimeUnit.MILLISECONDS);
         return this;
@@ -60,7 +60,7 @@ public final class WebhookSender implements AutoCloseable {
         }
     }
 
-    /// Attempts that are under way are broken off and made again later.
+    /// Attempts in progress are aborted and made again later.
     @Override
     public void close() {
         looking.shutdownNow();

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// The webhooks of a workspace as faces see them. Blocking; each call is a transaction of its own.
+/// The webhooks of a workspace for the APIs. Blocking; each call is a separate transaction.
 public final class Webhooks {
-    /// The kind under which the change feed tells senders that something is due.
+    /// The kind of change that notifies senders of due deliveries.
     static final String KIND = "webhook";
 
     private final Database database;
@@ -33,9 +33,9 @@ public final class Webhooks {
         this.ids = ids;
     }
 
-    /// A webhook as callers see it.
+    /// A webhook as callers receive it.
     ///
-    /// @param events the events that it gets; empty for all
+    /// @param events the events that it receives; empty for all
     /// @param secret present only in the answer to its creation
     public record WebhookAnswer(
             String id, String url, List<String> events, String createdBy, Instant createdAt, Optional<String> secret) {
@@ -53,7 +53,7 @@ public final class Webhooks {
     /// @param webhook the webhook's id
     public record WebhookSecret(String webhook, String secret) {}
 
-    /// An action on the thing with this id.
+    /// An action on the object with this id.
     public record WebhookId(String id) {}
 
     /// @throws Failure `INVALID_REQUEST` on `url` or `events`
@@ -81,7 +81,7 @@ public final class Webhooks {
                 .toList();
     }
 
-    /// Shows the secret again; that is on the record, also where a dry run was asked for.
+    /// Shows the secret again; this is audited, also in a dry run.
     ///
     /// @throws Failure `NOT_FOUND`
     public WebhookSecret secret(WorkspaceId workspace, Write write, String id) {
@@ -117,7 +117,7 @@ public final class Webhooks {
 
     /// Sends a delivery again, whether it failed or arrived.
     ///
-    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it is waiting already
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` when it already waits
     public WebhookId retry(WorkspaceId workspace, Write write, String id, String deliveryId) {
         return writes.run(workspace, write, WebhookId.class, writing -> {
             Webhook webhook = store.find(writing.handle(), id).orElseThrow(() -> missing(id));

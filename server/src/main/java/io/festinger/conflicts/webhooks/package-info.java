@@ -1,6 +1,6 @@
-/// Webhooks: the receivers of events over HTTP, the outbox of what is to be sent, and the sender that works
-/// it off with signatures and retries and never calls into a private network. The outbox is filled by the
-/// event log in the transaction of the write that the event is about.
+/// Webhooks: the receivers of events over HTTP, the outbox of deliveries, and the sender that delivers them
+/// with signatures and retries and never calls into a private network. The event log fills the outbox in
+/// the transaction of the write that caused the event.
 @NullMarked
 package io.festinger.conflicts.webhooks;
 

@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Tier 2: judges what a memory says against what similar ones say with the help of a transformer, files what is
-/// sure, and hands on what is left open. Without such a model, and if that is configured, what rules alone
-/// leave open is handed on. Is called as a [MemoryFollower] and works after the commit.
+/// Tier 2: judges a memory against similar ones with the help of a transformer, files contradictions of
+/// which it is sure, and passes on open pairs. Without such a model, and if that is configured, pairs that
+/// the rules leave open are passed on. It is called as a [MemoryFollower] and works after the commit.
 public final class EntailmentWorker implements Worker, MemoryFollower {
     public static final String KIND = "entailment";
 
@@ -65,7 +65,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         }
     }
 
-    /// Thousands at once would keep a model busy for hours.
+    /// Thousands of memories would keep a model busy for hours.
     @Override
     public void changed(WriteScope writing, List<Memory> rows) {
         if (settings.judgesBulk()) {
@@ -115,7 +115,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
     private void file(WorkspaceId workspace, Memory incoming, Opposition judged) {
         boolean replaces = judged.judgement().verdict() == Verdict.UPDATE;
         if (replaces && isOfOneAuthor(incoming, judged.row())) {
-            // a change of mind that needs no decision
+            // an update that needs no decision
             return;
         }
         Order proposal = new Order(
@@ -136,7 +136,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
                 && one.voice().author().equals(other.voice().author());
     }
 
-    /// @throws Failure `UNAVAILABLE` where there should be one, so that the item is kept
+    /// @throws Failure `UNAVAILABLE` when the configured model is missing, so the item is kept
     private Optional<EntailmentModel> model() {
         boolean expected = installed.expected();
         Optional<EntailmentModel> model = installed.demand();
@@ -146,7 +146,7 @@ public final class EntailmentWorker implements Worker, MemoryFollower {
         return model;
     }
 
-    /// The closest ones alone: a memory that resembles many does not justify many questions.
+    /// Only the closest pairs: a memory that resembles many does not justify many questions.
     private void handOn(WorkspaceId workspace, List<SentencePair> pairs) {
         pairs.stream().limit(MOST_HANDED_ON).forEach(pair -> escalation.put(workspace, pair));
     }

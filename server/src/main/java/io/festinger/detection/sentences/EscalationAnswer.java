@@ -7,9 +7,9 @@ import io.festinger.llm.PromptFile;
 import io.festinger.memory.Memory;
 import java.util.Map;
 
-/// What a language model says about two sentences, and what it was asked.
+/// A language model's answer about two sentences, with the question.
 ///
-/// @param reasoning in the model's words: only to be shown, never acted on
+/// @param reasoning in the model's words: only shown, never acted on
 /// @param confidence from 0 to 1, by the model's own estimate
 record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
     private static final PromptFile PROMPT = PromptFile.load("escalation/contradiction-verdict");
@@ -51,7 +51,7 @@ record EscalationAnswer(Verdict verdict, String reasoning, double confidence) {
         return Json.read(json, EscalationAnswer.class);
     }
 
-    /// The reasoning in one line, without what a screen would act on.
+    /// The reasoning in one line, without control characters that a screen would interpret.
     String plainReasoning() {
         String line = reasoning.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ").strip();
         return line.length() <= LONGEST ? line : line.substring(0, LONGEST).strip() + "...";

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Tier 3: asks a language model about two sentences that matter and that tier 2 left open. What it calls a
-/// contradiction goes into the inbox with its reasons; it decides nothing.
+/// Tier 3: asks a language model about two important sentences that tier 2 left open. It files the
+/// contradictions that the model reports in the inbox with their reasons, and decides nothing.
 public final class EscalationWorker implements Worker {
     public static final String KIND = "escalation";
 
@@ -27,11 +27,11 @@ public final class EscalationWorker implements Worker {
         this.filing = new PairFiler(rooms);
     }
 
-    /// What waits to be asked.
+    /// A pair that waits for the model.
     private record Waiting(
             String known, String incoming, String knownSentence, String incomingSentence, String subject) {}
 
-    /// Enters the pair if it matters and there is a model to ask.
+    /// Queues the pair if it is important and a model is available.
     void put(WorkspaceId workspace, SentencePair pair) {
         if (!models.ready(workspace, Purpose.DETECT)) {
             return;
@@ -82,7 +82,7 @@ public final class EscalationWorker implements Worker {
         }
     }
 
-    /// The pair as it is now; empty when one of the sentences is gone or someone has decided.
+    /// The current pair; empty when one of the sentences is gone or a person has decided.
     private Optional<SentencePair> pair(WorkspaceId workspace, Waiting waiting) {
         SentenceServices.Material material = rooms.material(workspace, waiting.incoming(), List.of(waiting.known()));
         return material.about()

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Files that two sentences contradict each other, if that is still so once both rows are locked.
+/// Files that two sentences contradict each other, if this is still true once both rows are locked.
 final class PairFiler {
     static final Write WRITE = Write.by(Actor.FESTINGER);
 
@@ -21,13 +21,13 @@ final class PairFiler {
         this.rooms = rooms;
     }
 
-    /// @param detector the tier that saw it
-    /// @param explanation why, in a plain sentence
-    /// @param suggestion JSON of an order that a person may take; empty for none
+    /// @param detector the tier that found it
+    /// @param explanation the reason, in a plain sentence
+    /// @param suggestion JSON of an order that a person may accept; empty for none
     record Seen(String detector, String ruleId, String explanation, String suggestion) {}
 
-    /// @return false when one of them was reworded or went out of force since, and when they met in
-    ///     the inbox before
+    /// @return false when one of them has been reworded or come out of force since, or when both were
+    ///     already in a conflict
     boolean file(WorkspaceId workspace, SentencePair pair, Seen seen) {
         return rooms.writes().run(workspace, WRITE, Boolean.class, writing -> {
             List<Memory> rows = rooms.memories()

@@ -24,8 +24,8 @@ record PairRulings(Memory row, List<Conflict> conflicts) {
         return new PairRulings(row, store.list(handle, filter).items());
     }
 
-    /// Whether both are, or were as they are worded now, members of one conflict, whatever its origin and
-    /// whatever came of it.
+    /// Whether both are, or were in their current words, members of one conflict, of
+    /// any origin and any result.
     boolean with(Memory other) {
         return conflicts.stream().anyMatch(conflict -> holds(conflict, row) && holds(conflict, other));
     }

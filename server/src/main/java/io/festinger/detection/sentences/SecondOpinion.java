@@ -9,8 +9,8 @@ import io.festinger.memory.checking.Verdicts.Fact;
 import io.festinger.memory.checking.Verdicts.Judged;
 import java.util.Optional;
 
-/// Judges how a new fact relates to a known one, with the installed model if it was made for notes. Stores
-/// nothing. Safe to use from any thread.
+/// Judges how a new fact relates to a known one, with the installed model if it was trained for notes.
+/// Stores nothing. Safe to use from any thread.
 public final class SecondOpinion {
     private final Verdicts verdicts;
     private final InstalledModel<EntailmentModel> installed;

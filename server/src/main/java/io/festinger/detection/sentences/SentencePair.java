@@ -3,10 +3,10 @@ package io.festinger.detection.sentences;
 import io.festinger.memory.Memory;
 import io.festinger.memory.Opposition;
 
-/// Two memories that were judged, with the sentences that decided.
+/// Two memories that were judged, with the deciding sentences.
 ///
-/// @param known what was there before
-/// @param subject the words for what both speak of
+/// @param known the earlier memory
+/// @param subject the words for the common subject
 record SentencePair(Memory known, Memory incoming, String knownSentence, String incomingSentence, String subject) {
     static SentencePair of(Memory incoming, Opposition opposition) {
         return new SentencePair(
@@ -17,7 +17,7 @@ record SentencePair(Memory known, Memory incoming, String knownSentence, String 
                 opposition.subject());
     }
 
-    /// The later of two: what was seen later, or else written later.
+    /// Whether the first memory is the later one: observed later, or else written later.
     static boolean isLater(Memory one, Memory other) {
         int seen = one.times().observedAt().compareTo(other.times().observedAt());
         int written = one.times().createdAt().compareTo(other.times().createdAt());

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// What the tiers read and write through.
+/// The stores and services that the tiers use.
 public record SentenceServices(
         Writes writes,
         MemoryStore memories,
@@ -32,12 +32,12 @@ public record SentenceServices(
         WorkQueue queue,
         Comparisons comparisons) {
 
-    /// What is judged about a memory.
+    /// The input for judging a memory.
     ///
     /// @param about empty when the memory is out of force
     record Material(Optional<Memory> about, List<Memory> candidates) {}
 
-    /// The memory, and those of the candidates with which it may be in dispute, in their order.
+    /// The memory, and the candidates that may contradict it, in their order.
     Material material(WorkspaceId workspace, String id, List<String> candidates) {
         return writes.run(workspace, PairFiler.WRITE, Material.class, writing -> {
             Handle handle = writing.handle();
@@ -68,13 +68,13 @@ public record SentenceServices(
                 : Comparisons.areOfOneCase(other, one);
     }
 
-    /// Whether the two have not met in a conflict yet.
+    /// Whether the two have never been in one conflict.
     boolean isOpenQuestion(Handle handle, Memory one, Memory other) {
         return areComparable(one, other)
                 && !PairRulings.of(handle, conflicts, one).with(other);
     }
 
-    /// The memory as it is among these rows, if it still says what was judged.
+    /// The memory's current version among these rows, if it still has the judged content.
     static Optional<Memory> asJudged(Collection<Memory> rows, Memory judged) {
         return rows.stream()
                 .filter(row -> row.id().equals(judged.id())
@@ -83,7 +83,7 @@ public record SentenceServices(
                 .findFirst();
     }
 
-    /// All that is claimed on the topics of these two.
+    /// All claims on the topics of these two.
     List<Claim> onTopicsOf(Handle handle, Memory one, Memory other) {
         Set<String> topics = Stream.of(one, other)
                 .flatMap(row -> claims.of(handle, row.ref()).stream())

@@ -3,16 +3,16 @@ package io.festinger.detection.sentences;
 import io.festinger.judge.Judge;
 import java.time.Duration;
 
-/// How sure the tiers have to be.
+/// How sure the tiers must be.
 ///
-/// @param sure a contradiction of this likelihood is filed; each memory is compared with many
-/// @param sureOfPair the same for two facts that a caller asks about, which have more to do with each other
-/// @param unclear from this likelihood on a language model is asked, if the stakes are high
-/// @param candidates how many similar memories are looked at
-/// @param askWithoutEntailment whether a language model is asked about what rules alone find unclear where no
-///     entailment model is installed
-/// @param judgesBulk whether memories that are stored many at once are judged one by one, too
-/// @param ahead how long the transformer may read what is going to be written, before the write
+/// @param sure a contradiction with at least this likelihood is filed; each memory is compared with many
+/// @param sureOfPair the same for two facts that a caller asks about, which are more closely related
+/// @param unclear likelihood from which a language model is asked, if the stakes are high
+/// @param candidates how many similar memories are compared
+/// @param askWithoutEntailment whether a language model is asked about pairs that are unclear to the rules
+///     when no entailment model is installed
+/// @param judgesBulk whether memories of bulk writes are judged one by one, too
+/// @param ahead how long the transformer may read a new text before its write
 public record SentenceSettings(
         double sure,
         double sureOfPair,

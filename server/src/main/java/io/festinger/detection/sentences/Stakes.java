@@ -5,18 +5,18 @@ import io.festinger.claims.RowKind;
 import io.festinger.memory.Memory;
 import java.util.Collection;
 
-/// Tells whether it matters that two memories may contradict each other, since asking a language model costs
-/// money: what is not relied on is left to the nightly jobs and to people.
+/// Decides whether a possible contradiction between two memories is important, since asking a language
+/// model costs money: other pairs are left to the nightly jobs and to people.
 final class Stakes {
     private static final double CONFIDENT = 0.9;
     private static final int WITNESSES = 2;
 
     private Stakes() {}
 
-    /// High stakes: trusted state or an entity speaks of the same topic, or both sides have a high
-    /// confidence, or others than the author repeated one of them.
+    /// High stakes: trusted state or an entity has claims on the same topic, or both sides have a high
+    /// confidence, or someone other than the author repeated one of them.
     ///
-    /// @param onTheTopics all that is claimed on the topics that the two speak of
+    /// @param onTheTopics all claims on the topics of the two
     static boolean matter(Memory known, Memory incoming, Collection<Claim> onTheTopics) {
         return onTheTopics.stream().anyMatch(Stakes::isTrusted)
                 || known.confidence() >= CONFIDENT && incoming.confidence() >= CONFIDENT

@@ -5,10 +5,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 
-/// Gradient-boosted decision trees (Friedman, Greedy Function Approximation, 2001): the sum of what they answer is the
-/// logarithm of the odds. Immutable.
+/// Gradient-boosted decision trees (Friedman, Greedy Function Approximation, 2001): the sum of their
+/// outputs is the logarithm of the odds. Immutable.
 ///
-/// @param trees each the root of one
+/// @param trees the root of each tree
 record BoostedTrees(List<Node> trees) {
     BoostedTrees {
         trees = List.copyOf(trees);
@@ -16,8 +16,8 @@ record BoostedTrees(List<Node> trees) {
 
     sealed interface Node permits Split, Leaf {}
 
-    /// @param feature its place
-    /// @param most features up to this go left
+    /// @param feature its index
+    /// @param most features up to this value go left
     record Split(int feature, double most, Node left, Node right) implements Node {}
 
     record Leaf(double value) implements Node {}
@@ -38,9 +38,9 @@ record BoostedTrees(List<Node> trees) {
         return node instanceof Leaf leaf ? leaf.value() : 0;
     }
 
-    /// A tree as a line: `clash 0.5 (left) (right)` without brackets, a leaf as a number.
+    /// Reads a tree from a line: `clash 0.5 (left) (right)` without brackets, a leaf as a number.
     ///
-    /// @throws IllegalArgumentException where it names an unknown feature
+    /// @throws IllegalArgumentException when it names an unknown feature
     static Node read(String line, List<String> names) {
         return read(List.of(line.split(" ")).iterator(), names);
     }
@@ -59,7 +59,7 @@ record BoostedTrees(List<Node> trees) {
         return new Split(feature, most, left, read(words, names));
     }
 
-    /// As [#read] reads them.
+    /// The trees in the format of [#read].
     List<String> lines(List<String> names) {
         List<String> lines = new ArrayList<>();
         for (Node tree : trees) {

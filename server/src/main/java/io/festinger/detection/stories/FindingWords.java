@@ -5,21 +5,21 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Asks and explains in plain sentences. A question names the thing, so that it can be answered without
-/// seeing the facts.
+/// Questions and explanations in plain sentences. A question names the thing, so it can be
+/// answered without the facts.
 final class FindingWords {
     private static final int LONGEST = 160;
     private static final int QUESTION = 400;
 
     private FindingWords() {}
 
-    /// Whether what a fact says is still so.
+    /// The question whether a fact is still true.
     static String still(StoryFact fact) {
         String scope = fact.scope().isEmpty() ? "" : " (" + fact.scope() + ")";
         return "Is this still the case" + scope + ": " + quote(fact.content()) + "?";
     }
 
-    /// Who said what, when, one after another.
+    /// The facts with their authors and times, one after another.
     static String history(List<StoryFact> facts) {
         return facts.stream().map(FindingWords::said).collect(Collectors.joining("; "));
     }
@@ -33,7 +33,7 @@ final class FindingWords {
                 + quote(fact.content());
     }
 
-    /// The first sentence of a text, in quotation marks, cut where it is long.
+    /// The first sentence of a text, in quotation marks, shortened when it is long.
     static String quote(String content) {
         Sentences sentences = Sentences.of(content);
         String first = sentences.size() == 0 ? content : content.substring(sentences.start(0), sentences.end(0));
@@ -45,7 +45,7 @@ final class FindingWords {
         return shorten(text, LONGEST);
     }
 
-    /// A question in another person's words, cut where it is long.
+    /// A question in another person's words, shortened when it is long.
     static String asked(String question) {
         return shorten(question, QUESTION);
     }

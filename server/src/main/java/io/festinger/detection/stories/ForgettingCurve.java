@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/// Draws which facts of a long story a model reads. How likely a fact survives is drawn from a range by its
-/// age: 20 to 40 % on the first day, 10 to 20 % in the first week, 5 to 10 % after it; each conflict that
-/// it was ever part of doubles that, up to 100 %. The same seed draws the same facts of the same story.
-/// After the idea of forgetting in archives of facts, where recent churn says little and what was contested
-/// is worth another look.
+/// Draws which facts of a long story a model reads. The probability that a fact survives is drawn from a
+/// range by its age: 20 to 40 % on the first day, 10 to 20 % in the first week, 5 to 10 % afterwards; each
+/// conflict that it was ever part of doubles that, up to 100 %. The same seed draws the same facts of the
+/// same story. Based on the idea of forgetting in archives of facts, where recent changes mean little and
+/// contested facts deserve another look.
 ///
-/// @param now when the story is read
+/// @param now the time of the reading
 /// @param always ids of facts that always survive
-/// @param disputes by id of a fact, of how many conflicts it was ever part
+/// @param disputes by id of a fact, the number of conflicts that it was ever part of
 public record ForgettingCurve(Instant now, long seed, Set<String> always, Map<String, Integer> disputes) {
     private static final int MOST_DOUBLINGS = 10;
 
@@ -32,7 +32,7 @@ public record ForgettingCurve(Instant now, long seed, Set<String> always, Map<St
             new Band(Duration.ofDays(7), 0.10, 0.20),
             new Band(Duration.ofDays(Integer.MAX_VALUE), 0.05, 0.10));
 
-    /// Those that survive, in the order given.
+    /// The surviving facts, in the given order.
     List<StoryFact> survivors(List<StoryFact> story) {
         Random chance = new Random(seed);
         return story.stream().filter(fact -> survives(fact, chance)).toList();
@@ -45,7 +45,7 @@ public record ForgettingCurve(Instant now, long seed, Set<String> always, Map<St
         return always.contains(fact.id()) || draw < survival(fact, within);
     }
 
-    /// @param within where in the range of the fact's age, from 0 to 1
+    /// @param within the position in the range of the fact's age, from 0 to 1
     double survival(StoryFact fact, double within) {
         Duration age = Duration.between(fact.at(), now);
         Band band = BANDS.stream()

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Reads stories by comparing facts with earlier ones: with the model for it where one is installed, or
-/// else by the judge alone, which finds less. Safe to use from any thread.
+/// Reads stories by comparing facts with earlier ones: with the model for it when one is installed, or else
+/// by the judge without a model, which finds less. Safe to use from any thread.
 public final class JudgedStoryReader implements StoryReader {
     /// A story is read while its sender waits.
     private static final StoryRelations.Effort WHILE_WAITING = new StoryRelations.Effort(1_000, 500);
@@ -25,7 +25,7 @@ public final class JudgedStoryReader implements StoryReader {
         this(installed, WHILE_WAITING, new Readings(KEPT));
     }
 
-    /// @param readings of facts, kept from other readings
+    /// @param readings cached readings of facts
     JudgedStoryReader(InstalledModel<SuccessionModel> installed, StoryRelations.Effort effort, Readings readings) {
         this.installed = installed;
         this.effort = effort;
@@ -50,7 +50,7 @@ public final class JudgedStoryReader implements StoryReader {
         return told;
     }
 
-    /// The ids of the facts that may speak of one thing with the one of that id.
+    /// The ids of the facts that may be about the same thing as the given one.
     Set<String> beside(List<StoryFact> story, String id) {
         List<StoryEntry> told = told(story);
         Partners partners = Partners.of(told);

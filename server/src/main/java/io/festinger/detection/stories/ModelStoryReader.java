@@ -24,8 +24,8 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Lets a language model read what survives of a story, batch by batch, all at the same time. What the
-/// model says about facts that are not there is dropped. Blocking, for as long as the model takes.
+/// Lets a language model read the surviving facts of a story, all batches in parallel. Findings about
+/// unknown facts are dropped. Blocking, for as long as the model needs.
 public final class ModelStoryReader implements StoryReader {
     static final String ID = "story.model";
 
@@ -39,10 +39,10 @@ public final class ModelStoryReader implements StoryReader {
         this.curve = curve;
     }
 
-    /// What the model answers.
+    /// The model's answer.
     record Answer(@Nullable List<Found> findings) {}
 
-    /// @param factIds as the prompt calls them
+    /// @param factIds ids from the prompt
     record Found(@Nullable List<String> factIds, @Nullable String question) {}
 
     /// @throws Failure as [LanguageModels#ask]
@@ -81,7 +81,7 @@ public final class ModelStoryReader implements StoryReader {
         }
     }
 
-    /// Asks a second time where the answer cannot be used.
+    /// Asks a second time when the answer is unusable.
     private Answer ask(ModelPrompt prompt) {
         try {
             return Json.read(models.ask(workspace, Purpose.DETECT, prompt), Answer.class);
@@ -113,7 +113,7 @@ public final class ModelStoryReader implements StoryReader {
                 ID));
     }
 
-    /// The fact that shares the most words with the question, the older where two share as many.
+    /// The fact that shares the most words with the question, the older when two share as many.
     private static StoryFact about(List<StoryFact> facts, String question) {
         Set<String> asked = NormalWords.of(question).stream().collect(Collectors.toSet());
         return facts.stream()

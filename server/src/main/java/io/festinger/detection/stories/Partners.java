@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The earlier facts that may speak of one thing with a fact: those that share its rarest words. A few each, so that a
-/// long story stays far from all pairs.
+/// The earlier facts that may be about the same thing as a fact: those that share its rarest words. Only a
+/// few for each fact, so a long story needs far less than all pairs.
 final class Partners {
     private static final int STEMS = 8;
     private static final int POSTINGS = 32;
@@ -35,7 +35,7 @@ final class Partners {
         return found;
     }
 
-    /// The stems of all facts with where they are. Made for one story.
+    /// The stems of all facts with their places. Made for one story.
     private static final class Index {
         private final List<StoryEntry> story;
         private final Map<String, Integer> ids = new HashMap<>();
@@ -115,7 +115,7 @@ final class Partners {
                     .toList());
         }
 
-        /// Under each of its stems, where the newest push out the oldest.
+        /// Enters a fact under each of its stems, where the newest facts displace the oldest.
         private void post(StoryEntry told) {
             for (int stem : stems[told.order()]) {
                 if (postings[stem] == null) {

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The memories of a project as a story: all that were ever in force, with what they were disputed for.
+/// The memories of a project as a story: all that were ever in force, with their numbers of disputes.
 ///
-/// @param disputes by id, of how many conflicts a memory was ever part
+/// @param disputes by id, the number of conflicts that a memory was ever part of
 record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<String, Integer> disputes) {
     static ProjectStory read(Handle handle, MemoryStore store, ConflictStore conflicts, String project) {
         Map<String, Memory> memories = new HashMap<>();
@@ -55,7 +55,7 @@ record ProjectStory(Map<String, Memory> memories, List<StoryFact> facts, Map<Str
                 Optional.of(memory.ref()));
     }
 
-    /// The story without its episodes, which are events and state nothing.
+    /// The story without its episodes, which are events and not states.
     List<StoryFact> states() {
         return facts.stream()
                 .filter(fact -> memory(fact.id()).type() != MemoryType.EPISODIC)

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/// What was read of a fact, and how it was judged to stand to others that were read, so that no two are judged twice,
-/// in one story or in the next. Safe to use from any thread.
+/// The reading of a fact, and judgements of it against other facts, so no pair is judged twice, in one
+/// story or the next. Safe to use from any thread.
 final class ReadFact {
     private final SpokenText spoken;
     private final Set<String> stems;
@@ -30,12 +30,12 @@ final class ReadFact {
         return spoken;
     }
 
-    /// The stems of the words that tell what it is about.
+    /// The stems of the words for its subject.
     Set<String> stems() {
         return stems;
     }
 
-    /// How it stands to the earlier fact, where the same one has judged that before.
+    /// The cached judgement against the earlier fact by this judge.
     synchronized Optional<Succession> judged(ReadFact earlier, String by) {
         return Optional.ofNullable(judged.get(earlier))
                 .filter(known -> known.by().equals(by))

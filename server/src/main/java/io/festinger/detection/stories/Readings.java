@@ -4,15 +4,15 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Instant;
 
-/// What was read of facts, kept from one reading of a story to the next: a story mostly says what it said before. Keeps
-/// what was asked for lately and often, as far as memory is not wanted elsewhere. Safe to use from any thread.
+/// Cached readings of facts for the next reading of a story: most of a story repeats. Keeps recent and
+/// frequent entries, as far as memory is not needed elsewhere. Safe to use from any thread.
 final class Readings {
     private final Cache<Key, ReadFact> kept;
 
-    /// All that a reading depends on.
+    /// All inputs of a reading.
     private record Key(String content, String author, Instant at) {}
 
-    /// @param most facts that are kept
+    /// @param most most facts that are kept
     Readings(int most) {
         this.kept = Caffeine.newBuilder()
                 .maximumSize(most)

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A fact at its place in a story.
 ///
-/// @param order oldest first
+/// @param order the oldest fact has the lowest
 record StoryEntry(int order, StoryFact fact, ReadFact read) {
-    /// How far apart two facts of one working session are at most.
+    /// The longest time between two facts of one working session.
     private static final Duration SESSION = Duration.ofMinutes(60);
 
     private static final Duration MOMENT = Duration.ofSeconds(10);
 
-    /// In one story the place tells a fact from all others.
+    /// In one story, the place identifies a fact.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof StoryEntry told && order == told.order && fact.equals(told.fact);
@@ -34,20 +34,20 @@ record StoryEntry(int order, StoryFact fact, ReadFact read) {
         return fact.retiredAt().isEmpty();
     }
 
-    /// Whether both were committed in one sitting: the same scope, minutes apart. Two authors who speak at one moment
-    /// do not know of each other.
+    /// Whether both were committed in one session: the same scope, minutes apart. Two authors who write at
+    /// the same moment do not know of each other.
     boolean sameSession(StoryEntry other) {
         Duration apart = Duration.between(at(), other.at()).abs();
         boolean atOnce = apart.compareTo(MOMENT) <= 0 && !fact.author().equals(other.fact.author());
         return !atOnce && fact.scope().equals(other.fact.scope()) && apart.compareTo(SESSION) <= 0;
     }
 
-    /// Whether one author who is named wrote both.
+    /// Whether one named author wrote both.
     boolean isBySame(StoryEntry other) {
         return !fact.author().isEmpty() && fact.author().equalsIgnoreCase(other.fact.author());
     }
 
-    /// The stems that both have.
+    /// The stems that both share.
     Set<String> shared(StoryEntry other) {
         Set<String> shared = new HashSet<>(read.stems());
         shared.retainAll(other.read.stems());

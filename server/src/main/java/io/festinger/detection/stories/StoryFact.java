@@ -4,12 +4,12 @@ import io.festinger.claims.RowRef;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A fact as it stands in the history of a project.
+/// A fact in the history of a project.
 ///
-/// @param id as the caller names it
+/// @param id the caller's id of the fact
 /// @param at when it was committed
-/// @param retiredAt when it was superseded or taken back; empty while it is in force
-/// @param row where it is kept; empty for a fact that is not stored
+/// @param retiredAt when it was superseded or retracted; empty while it is in force
+/// @param row the stored row; empty for a fact that is not stored
 public record StoryFact(
         String id,
         String content,

@@ -26,8 +26,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// Puts what a reader of stories found into the inbox, each set of facts once: what is in a conflict
-/// already gets the question, and what a person decided stays decided.
+/// Files the findings of story readers in the inbox, each set of facts once: an existing conflict gets the
+/// question, and a person's decision remains valid.
 public final class StoryFiler {
     static final String DETECTOR = "story";
 
@@ -56,7 +56,7 @@ public final class StoryFiler {
         return conflicts;
     }
 
-    /// @param story in which the finding was found; what changed since is looked at again
+    /// @param story the story in which it was found; later changes are taken into account
     void file(WriteScope writing, StoryFinding finding, ProjectStory story) {
         Handle handle = writing.handle();
         List<RowRef> rows = finding.factIds().stream()
@@ -83,7 +83,7 @@ public final class StoryFiler {
         }
     }
 
-    /// Whether all of them are in one conflict already, or were.
+    /// Whether all of them are, or were, in one conflict.
     private boolean known(Handle handle, StoryFinding finding, List<Memory> members) {
         if (members.size() < 2) {
             return false;
@@ -116,8 +116,8 @@ public final class StoryFiler {
                 all.subList(0, all.size() - 1));
     }
 
-    /// The dispute about one fact, for which others only give the reason: they may grow in number without
-    /// a new conflict.
+    /// The dispute about one fact, for which others only give the reason: their number may
+    /// grow without a new conflict.
     private static Rivalry about(StoryFinding finding, List<Memory> members) {
         Memory asked = asked(finding, members);
         Slot slot = slot(finding, List.of(asked));
@@ -148,8 +148,7 @@ public final class StoryFiler {
                 false);
     }
 
-    /// What a member claims against another one of them, so that the conflict stands on the slot where
-    /// writes look.
+    /// The claim of a memory against another member, so the conflict is on the slot that writes use.
     private Optional<Claim> claim(Handle handle, Memory memory, List<Memory> members) {
         List<Claim> others = members.stream()
                 .filter(other -> !other.id().equals(memory.id()))

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Puts a story before a model: batches of lines in their order, each fact with an id of eight
-/// characters. Batches overlap, so that a fact at a seam is read with its context.
+/// Presents a story to a model: batches of lines in their order, each fact with an id of eight characters.
+/// Batches overlap, so a fact at a boundary is read with its context.
 final class StoryPrompt {
-    /// Characters of a batch's lines, some 6,000 tokens.
+    /// Most characters of a batch's lines, some 6,000 tokens.
     static final int BATCH = 24_000;
 
     private static final int OVERLAP = BATCH / 10;
@@ -44,12 +44,12 @@ final class StoryPrompt {
         return String.format("%08x", id);
     }
 
-    /// The fact that a batch calls so.
+    /// The fact that has this short id in the prompts.
     Optional<StoryFact> fact(String shortId) {
         return Optional.ofNullable(byShortId.get(shortId.strip()));
     }
 
-    /// One prompt a batch; empty for a story of less than two facts.
+    /// One prompt for each batch; empty for a story of less than two facts.
     List<ModelPrompt> prompts() {
         if (lines.size() < 2) {
             return List.of();
@@ -73,7 +73,7 @@ final class StoryPrompt {
         return to;
     }
 
-    /// Where the next batch begins: some lines back, but always further on than this one began.
+    /// The start of the next batch: some lines back, but after the start of this one.
     private int overlapping(int from, int to) {
         int size = 0;
         int next = to;

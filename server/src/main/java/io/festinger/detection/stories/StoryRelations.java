@@ -17,23 +17,23 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// How the facts of one story stand to earlier ones, as a model judges it, or the judge without one.
-/// The newest facts come first, each with those that may speak of the same thing; in a short story
-/// each with all.
+/// The relations of the facts of one story to earlier ones, judged by a model, or by the judge
+/// without one. The newest facts come first, each with facts that may be about the same thing; in a
+/// short story each with all.
 final class StoryRelations {
-    /// So many facts of a project are compared, each with each.
+    /// Up to this number of facts in a project, each is compared with each.
     private static final int SHORT = 16;
 
-    /// Characters of what is short enough to be read by a model as a whole.
+    /// Most characters of a fact that a model can read as a whole.
     private static final int LONGEST = 400;
 
     private static final TextJudge JUDGE = new TextJudge(Judge.STANDARD);
     private static final double EVEN = 0.5;
 
-    /// What a reading may cost.
+    /// The limits of a reading.
     ///
-    /// @param facts so many of the newest are compared with earlier ones
-    /// @param pairs so many that a model never judged before are judged by it
+    /// @param facts how many of the newest are compared with earlier ones
+    /// @param pairs how many new pairs the model judges
     record Effort(int facts, int pairs) {}
 
     private record Pair(StoryEntry earlier, StoryEntry later) {}
@@ -44,7 +44,7 @@ final class StoryRelations {
     private StoryRelations() {}
 
     /// @param story oldest first
-    /// @param model empty for what the judge sees alone
+    /// @param model empty to judge without a model
     static StoryRelations of(
             List<StoryEntry> story, Partners partners, Optional<SuccessionModel> model, Effort effort) {
         StoryRelations relations = new StoryRelations();
@@ -95,8 +95,8 @@ final class StoryRelations {
         return pairs;
     }
 
-    /// The judge reads differences in numbers exactly, while to a model `lunch 7 is in hall 7` contradicts
-    /// `lunch 8 is in hall 8`.
+    /// The judge reads differences in numbers exactly; for a model, `lunch 7 is in hall 7`
+    /// contradicts `lunch 8 is in hall 8`.
     private static boolean isForModel(Pair pair) {
         String known = pair.earlier().fact().content();
         String incoming = pair.later().fact().content();
@@ -140,7 +140,7 @@ final class StoryRelations {
         enter(pair, judged);
     }
 
-    /// What contradicts an earlier fact of one session has come in its place.
+    /// Within one session, a contradicting fact replaces the earlier one.
     private void enter(Pair pair, Succession succession) {
         Succession judged = pair.later().sameSession(pair.earlier()) ? succession.ofOneSession() : succession;
         byEarlier.computeIfAbsent(pair.earlier(), told -> new HashMap<>()).put(pair.later(), judged);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Schedules a reading of the project's story with every write that changes it. Bursts become one reading:
-/// it is due when nothing was written for a moment, and never much later than the first write.
+/// Schedules a reading of the project's story with every write that changes it. Several writes in quick
+/// succession become one reading: it is due after a short pause, and not much later than the first write.
 public final class StoryTrigger implements MemoryFollower {
     private final WorkQueue queue;
     private final Duration quiet;
@@ -21,8 +21,8 @@ public final class StoryTrigger implements MemoryFollower {
         this(queue, Duration.ofSeconds(2), Duration.ofSeconds(30));
     }
 
-    /// @param quiet how long nothing was written before the story is read
-    /// @param longest after how long it is read at the latest
+    /// @param quiet the pause without writes before the story is read
+    /// @param longest the longest delay of the reading
     public StoryTrigger(WorkQueue queue, Duration quiet, Duration longest) {
         this.queue = queue;
         this.quiet = quiet;
@@ -45,7 +45,7 @@ public final class StoryTrigger implements MemoryFollower {
                 writing.now().plus(longest));
     }
 
-    /// The last of each project stands for all of them.
+    /// The last memory of each project represents all of them.
     @Override
     public void changed(WriteScope writing, List<Memory> rows) {
         Map<String, Memory> last = new TreeMap<>();

@@ -18,17 +18,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Reads the story of a project after it changed, with both readers, and files what misleads. No
+/// Reads the story of a project after it changed, with both readers, and files misleading facts. No
 /// transaction is open while it reads.
 public final class StoryWorker implements Worker {
     public static final String KIND = "story";
 
     private static final int BATCH = 50;
 
-    /// Judgements are kept with the readings, so that a write mostly costs the pairs of one fact.
+    /// Judgements are kept with the readings, so a write mostly costs the pairs of one fact.
     private static final StoryRelations.Effort AFTER_WRITES = new StoryRelations.Effort(200, 400);
 
-    /// So many facts, each some 7 KB, are kept between readings of the stories that they are of.
+    /// The number of facts, each some 7 KB, that are cached between readings of their stories.
     private static final int KEPT = 20_000;
 
     private final Writes writes;
@@ -38,10 +38,10 @@ public final class StoryWorker implements Worker {
     private final InstantSource clock;
     private final JudgedStoryReader reader;
 
-    /// What reads, where it is there.
+    /// The available models.
     ///
-    /// @param language asked where one is set for detecting
-    /// @param successions judges what is new, where it is installed
+    /// @param language asked when one is configured for detecting
+    /// @param successions judges new pairs, when it is installed
     public record Models(LanguageModels language, InstalledModel<SuccessionModel> successions) {}
 
     public StoryWorker(Writes writes, MemoryStore memories, StoryFiler filing, Models models, InstantSource clock) {
@@ -58,7 +58,7 @@ public final class StoryWorker implements Worker {
         return KIND;
     }
 
-    /// Without a model the judge reads alone.
+    /// Without a model, only the judge reads.
     @Override
     public boolean ready(WorkspaceId workspace) {
         return true;
@@ -90,7 +90,7 @@ public final class StoryWorker implements Worker {
         return read.getFirst();
     }
 
-    /// The fact that was written last always survives, and with it what may speak of the same thing.
+    /// The fact that was written last always survives, together with its possible partners.
     private ForgettingCurve curve(ProjectStory story, String trigger) {
         Set<String> always = new HashSet<>(reader.beside(story.facts(), trigger));
         always.add(trigger);

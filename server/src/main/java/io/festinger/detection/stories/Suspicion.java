@@ -2,10 +2,10 @@ package io.festinger.detection.stories;
 
 import java.util.List;
 
-/// Facts that may mislead together, with what is weighed of them.
+/// Facts that may mislead together, with their features.
 ///
-/// @param facts oldest first: what was so, what came between and the one that says again what was so; or two
-/// @param features by the places of the names in [Suspicions]
+/// @param facts oldest first: a state, its change, and the fact that restores the state; or two facts
+/// @param features by the indexes of the names in [Suspicions]
 record Suspicion(StoryFinding.Kind kind, List<StoryEntry> facts, double[] features) {
     List<String> ids() {
         return facts.stream().map(told -> told.fact().id()).toList();

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.TreeSet;
 
-/// The suspicions that are reported: those that are likely enough, the likeliest first, each point
-/// of confusion once.
+/// The suspicions that are reported: those above the required likelihood, the likeliest first, each
+/// point of confusion once.
 final class SuspicionFindings {
     private static final String RULE = "story.";
     private static final int SHOWN = 7;
@@ -21,8 +21,8 @@ final class SuspicionFindings {
         this.model = model;
     }
 
-    /// Suspicions that are reported as one: what contradicts one latest fact, or what shows that one old
-    /// fact is over.
+    /// Suspicions that are reported as one: they contradict one latest fact, or show that
+    /// one old fact is outdated.
     private record Group(Kind kind, SequencedSet<StoryEntry> facts, double likelihood) {
         static Group of(Suspicion suspicion, double likelihood) {
             SequencedSet<StoryEntry> facts = new TreeSet<>(Comparator.comparing(StoryEntry::order));
@@ -30,7 +30,7 @@ final class SuspicionFindings {
             return new Group(suspicion.kind(), facts, likelihood);
         }
 
-        /// Whether the suspicion is another one of the same point.
+        /// Whether the suspicion is about the same point.
         boolean takes(Suspicion suspicion) {
             boolean same = suspicion.kind() == kind && facts.size() < SHOWN;
             return switch (kind) {

@@ -8,27 +8,27 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// How likely it is that facts mislead, learned from labelled stories that the judging model was not
-/// trained on: trees for each kind. Immutable.
+/// Estimates how likely facts are to mislead, learned from labelled stories outside the training data of
+/// the judging model: trees for each kind. Immutable.
 final class SuspicionModel {
     private static final String LEAST = "least ";
 
     /// For facts that a model judged.
     static final SuspicionModel STANDARD = read("/stories/suspicions.txt");
 
-    /// For facts that the judge judged alone.
+    /// For facts that the judge judged without a model.
     static final SuspicionModel ALONE = read("/stories/suspicions-alone.txt");
 
     private final Map<Kind, Learned> learned;
 
-    /// @param least how likely it has to be to be reported
+    /// @param least the likelihood from which it is reported
     record Learned(BoostedTrees trees, double least) {}
 
     SuspicionModel(Map<Kind, Learned> learned) {
         this.learned = new EnumMap<>(learned);
     }
 
-    /// The same model, reporting what is at least so likely; nothing of the other kinds.
+    /// The same model with these least likelihoods for reports; it reports nothing of other kinds.
     SuspicionModel telling(Map<Kind, Double> least) {
         Map<Kind, Learned> other = new EnumMap<>(Kind.class);
         learned.forEach((kind, one) ->
@@ -71,7 +71,7 @@ final class SuspicionModel {
         return new SuspicionModel(learned);
     }
 
-    /// As its file has it.
+    /// The model in the format of its file.
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         learned.forEach((kind, one) -> {

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/// Which facts of a story may mislead together, and what is weighed of them: how each two of them stand to each
-/// other, and to others.
+/// Finds facts of a story that may mislead together, with their features: the relations of each two of them
+/// to each other, and to other facts.
 final class Suspicions {
     private static final List<String> OF_PAIR = List.of("same_author", "same_session", "same_scope", "days", "shared");
 
-    /// What is weighed of two facts. Likelihoods as the logarithm of their odds.
+    /// The features of two facts. Likelihoods are logarithms of the odds.
     ///
-    /// `settled_later`: another later fact settles one of the two; `back`: the later one says what was so
-    /// before the earlier one came; `settles`: the later one settles another earlier fact.
+    /// `settled_later`: another later fact settles one of the two; `back`: the later one restores the state
+    /// before the earlier one; `settles`: the later one settles another earlier fact.
     static final List<String> OF_TWO = Stream.concat(
                     Stream.of(
                             "none",
@@ -36,8 +36,8 @@ final class Suspicions {
                     OF_PAIR.stream())
             .toList();
 
-    /// What is weighed of three: how the second stands to the first (`changed`), the third to the second
-    /// (`back`) and to the first (`again`).
+    /// The features of three facts: the relations of the second to the first (`changed`), and of the third
+    /// to the second (`back`) and to the first (`again`).
     static final List<String> OF_THREE = Stream.concat(
                     Stream.of(
                             "changed",
@@ -61,11 +61,11 @@ final class Suspicions {
     /// Lower likelihoods count as this one.
     private static final double LEAST = 0.003;
 
-    /// What came between has to be this likely to have changed what was so.
+    /// The least likelihood that the fact in between changed the original state.
     private static final double CHANGED = 0.15;
 
-    /// A statement is not a reversal if it is unrelated to either of two with a higher
-    /// likelihood than this.
+    /// A statement is not a reversal if it is unrelated to either of the two with a
+    /// higher likelihood than this.
     private static final double APART = 0.97;
 
     private static final int MANY_WORDS = 6;
@@ -78,7 +78,7 @@ final class Suspicions {
         this.relations = relations;
     }
 
-    /// The names of what is weighed.
+    /// The names of the features.
     static List<String> names(Kind kind) {
         return kind == Kind.REVERSAL ? OF_THREE : OF_TWO;
     }
@@ -155,7 +155,7 @@ final class Suspicions {
         return row.values;
     }
 
-    /// How likely it is that the later one says what the earlier one replaced or contradicts.
+    /// How likely the later fact is to repeat a fact that the earlier one replaced or contradicts.
     private double back(StoryEntry earlier, StoryEntry later) {
         Map<StoryEntry, Succession> again = relations.before(later);
         return relations.before(earlier).entrySet().stream()
@@ -197,7 +197,7 @@ final class Suspicions {
             put(Math.log(clear / (1 - clear)));
         }
 
-        /// What is weighed of every pair.
+        /// The features of every pair.
         void put(StoryEntry earlier, StoryEntry later) {
             put(later.isBySame(earlier) ? 1 : 0);
             put(later.sameSession(earlier) ? 1 : 0);

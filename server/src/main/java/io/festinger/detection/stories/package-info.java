@@ -1,6 +1,6 @@
-/// The narrative detective: reads the history of a project as a story and says where a newcomer would be misled today.
-/// Takes facts with their times, gives findings with a question each. `JudgedStoryReader` judges facts beside earlier
-/// ones, `ModelStoryReader` asks a language model. Called after commits and by `POST /stories`.
+/// The narrative detective: reads the history of a project as a story and finds where it would mislead a
+/// newcomer today. Each finding has a question. `JudgedStoryReader` judges facts against earlier ones,
+/// `ModelStoryReader` asks a model. Called after commits and by `POST /stories`.
 @NullMarked
 package io.festinger.detection.stories;
 

@@ -24,13 +24,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Checks texts against what is known. Blocking.
+/// Checks texts against the rows in force. Blocking.
 public final class Check {
-    /// Statements of one call.
+    /// Most statements of one call.
     static final int MOST_STATEMENTS = 10_000;
 
-    /// Pairs of sentences that are compared for a text, and more for each of its statements: some dozens of
-    /// notes, or a few long texts.
+    /// Most pairs of sentences that are compared for a text, besides some for each of its statements:
+    /// enough for dozens of notes, or a few long texts.
     private static final long PAIRS_ALWAYS = 20_000;
 
     private static final long PAIRS_OF_STATEMENT = 50;
@@ -43,8 +43,8 @@ public final class Check {
         this.clock = clock;
     }
 
-    /// @param project whose rows; empty for those of all projects and of none
-    /// @throws Failure `TOO_LARGE` naming the document with which there are too many statements,
+    /// @param project the project whose rows are compared; empty for those of all projects and of none
+    /// @throws Failure `TOO_LARGE` naming the document that exceeds the limit of statements,
     ///     `INVALID_REQUEST`, `UNAVAILABLE`
     public CheckResult of(WorkspaceId workspace, Optional<String> project, List<SourceFile> files) {
         Database database = services.layerServices().database();
@@ -83,7 +83,7 @@ public final class Check {
                 leftOut);
     }
 
-    /// @param whole whether all of it was compared
+    /// @param whole whether all of the text was compared
     private record One(List<CheckResult.Finding> findings, boolean whole) {}
 
     private One of(Handle handle, ReadText text, Earlier earlier, Map<RowRef, List<String>> near) {
@@ -127,7 +127,7 @@ public final class Check {
         }
     }
 
-    /// The text with what it claims in no project, and in each that claims something about the same.
+    /// The text with its claims in no project, and in each project that has claims on the same topics.
     private ReadText everywhere(Handle handle, Reader reader, ReadText text, int number, SourceFile file) {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
@@ -156,7 +156,7 @@ public final class Check {
         return texts;
     }
 
-    /// Asked before the snapshot is opened: it may open a transaction of its own.
+    /// Called before the snapshot is opened: it may open its own transaction.
     private Map<RowRef, List<String>> near(WorkspaceId workspace, Optional<String> project, ReadText text) {
         Set<String> words = text.statements().stream()
                 .filter(CheckedStatement::isSentence)

@@ -28,29 +28,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Compares the statements of one text with what is known and with what the texts before it state, on one
-/// snapshot of the workspace. Made for one text.
+/// Compares the statements of one text with the rows in force and with the statements of earlier texts, on
+/// one snapshot of the workspace. Made for one text.
 final class CheckComparison {
-    /// A person decided against what is stated.
+    /// A person decided against the statement.
     private static final String SETTLED = "decision.settled";
 
     private static final int MOST_LAID = 10_000;
 
-    /// Two statements of texts contradict each other more rarely than a fact that someone commits and one
-    /// that is
     private final CheckServices services;
     private final Handle handle;
     private final Earlier earlier;
     private final List<Hit> hits = new ArrayList<>();
     private final Topics standing = new Topics();
-    /// Where a contradiction with a row was reported already.
+    /// Places where a contradiction with a row was reported.
     private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
     private final Map<Pair, Optional<Opposition>> laid = new HashMap<>();
     private final Map<String, FoldedText> folded = new HashMap<>();
     private long pairs;
 
-    /// @param pairs of sentences that may be compared
+    /// @param pairs most pairs of sentences to compare
     CheckComparison(CheckServices services, Handle handle, Earlier earlier, long pairs) {
         this.pairs = pairs;
         this.services = services;
@@ -58,7 +56,7 @@ final class CheckComparison {
         this.earlier = earlier;
     }
 
-    /// @param near ids of memories that may speak of the same, by statement
+    /// @param near ids of memories that may be about the same thing, by statement
     List<Hit> of(ReadText text, Map<RowRef, List<String>> near) {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
@@ -126,7 +124,7 @@ final class CheckComparison {
                         told.computeIfAbsent(rival.row(), _ -> new TreeMap<>()).put(span.start(), span.end()));
     }
 
-    /// It contradicts what it replaces.
+    /// An update when one side says that it replaces the other, else a conflict.
     private Verdict verdict(CheckedStatement stated, List<Hit.Rival> rivals) {
         boolean replaces = Replacement.says(stated.words())
                 || rivals.stream()
@@ -136,7 +134,7 @@ final class CheckComparison {
         return replaces ? Verdict.UPDATE : Verdict.CONFLICT;
     }
 
-    /// Not reported already for the same place, and not that place itself.
+    /// Whether the row was not reported for the same place yet, and is not that place.
     private boolean isNews(CheckedStatement stated, RowRef row) {
         Span span = stated.where().span();
         NavigableMap<Integer, Integer> places = told.getOrDefault(row, Collections.emptyNavigableMap());
@@ -183,8 +181,8 @@ final class CheckComparison {
                 rivals));
     }
 
-    /// Both are of one project, since only those that may be are near. Earlier comparisons of the same
-    /// words are kept, as far as there is room.
+    /// Both are of one project, since only such memories are near. Earlier comparisons of the same words
+    /// are kept, as far as there is room.
     private Optional<Opposition> opposed(CheckedStatement stated, Memory other) {
         Memory row = stated.row(other.place().project());
         Pair pair = new Pair(
@@ -205,7 +203,7 @@ final class CheckComparison {
         return found;
     }
 
-    /// Whether something was left out.
+    /// Whether the limit of pairs was exceeded.
     boolean isSpent() {
         return pairs < 0;
     }
@@ -220,7 +218,7 @@ final class CheckComparison {
         return "'" + text.replaceAll("\\s+", " ") + "'";
     }
 
-    /// A memory agrees with it, and no memory says just this.
+    /// Reports a memory that agrees, unless a memory has exactly the same content.
     private void refinement(CheckedStatement stated, Findings findings) {
         List<Claim> agreeing = findings.agreeing().stream()
                 .filter(claim -> claim.row().kind() == RowKind.MEMORY

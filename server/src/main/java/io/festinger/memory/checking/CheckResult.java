@@ -11,16 +11,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What came of a check.
+/// The result of a check.
 ///
 /// @param texts how many were read
 /// @param statements how many statements they make
-/// @param findings in the order of the texts
-/// @param lookedAt what they were compared with
-/// @param passedOver texts that say of themselves that they do not hold
-/// @param statementsPassedOver texts with statements that were looked at and not compared
-/// @param leftOut paths of texts of which not every sentence was compared with every memory that is near
-///     it: there was too much to compare
+/// @param findings ordered by text
+/// @param lookedAt the rows they were compared with
+/// @param passedOver texts that state that they are not valid
+/// @param statementsPassedOver texts with statements that were read and not compared
+/// @param leftOut paths of texts in which some sentences were not compared with every near memory, because
+///     there were too many pairs
 public record CheckResult(
         int texts,
         int statements,
@@ -38,14 +38,14 @@ public record CheckResult(
 
     @Schema(name = "CheckVerdict")
     public enum Verdict {
-        /// It cannot hold beside something.
+        /// It contradicts a known statement.
         CONFLICT,
-        /// It cannot, and says itself that it replaces what was known.
+        /// It contradicts a known statement, and says that it replaces it.
         UPDATE,
-        /// It agrees with something and says more.
+        /// It agrees with a known statement and adds to it.
         REFINEMENT;
 
-        /// The spelling of the wire.
+        /// The spelling in the API.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -58,24 +58,24 @@ public record CheckResult(
         /// Worth knowing, but not a contradiction.
         NOTICE;
 
-        /// The spelling of the wire.
+        /// The spelling in the API.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// @param project whose rows; empty for those of all projects and of none
-    /// @param facts how many rows in force there are
+    /// @param project the project whose rows were compared; empty for those of all projects and of none
+    /// @param facts how many rows are in force
     public record LookedAt(Optional<String> project, long facts) {}
 
-    /// @param why such as `superseded`
+    /// @param why the reason, such as `superseded`
     public record PassedOver(String path, String why) {}
 
     /// Statements of one text that are neither compared nor would be proposed.
     ///
-    /// @param count of all
-    /// @param reasons how many, by reason
-    /// @param first in the order of the text, 20 at most
+    /// @param count how many in total
+    /// @param reasons how many for each reason
+    /// @param first the first of them, in the order of the text, 20 at most
     public record PassedOverStatements(
             String path, int count, Map<String, Integer> reasons, List<PassedOverStatement> first) {
         private static final int MOST = 20;
@@ -96,20 +96,20 @@ public record CheckResult(
         }
     }
 
-    /// @param place as of a [Finding]
+    /// @param place as in a [Finding]
     /// @param reason such as `question` or `placeholder`
     public record PassedOverStatement(Optional<Place> place, Verdicts.Part span, String reason, String text) {}
 
     /// Where a statement begins in a file. Lines and columns count from 1, columns in UTF-16 units.
     public record Place(int line, int column) {}
 
-    /// Something about one statement of one text.
+    /// A finding about one statement of one text.
     ///
-    /// @param place empty where the text is not the file, as of HTML
+    /// @param place empty when the text differs from the file, as for HTML
     /// @param span characters of the text
     /// @param rule the id of the rule that decided
-    /// @param about what both speak of, in words
-    /// @param known at least one; the most trusted first
+    /// @param about the common subject, in words
+    /// @param known the compared statements, at least one, the most trusted first
     public record Finding(
             String path,
             Optional<Place> place,
@@ -126,17 +126,17 @@ public record CheckResult(
         }
     }
 
-    /// Who says what the statement is compared with.
+    /// A statement with which the checked one is compared.
     ///
-    /// @param kind of row, such as `memory`; [#TEXT] for one of the texts that are checked
-    /// @param id of the row; empty for a text
+    /// @param kind kind of row, such as `memory`; [#TEXT] for one of the checked texts
+    /// @param id id of the row; empty for a text
     /// @param project to which the row belongs; empty for none, and for a text
-    /// @param trust of its layer; of a text 0
+    /// @param trust trust of its layer; 0 for a text
     /// @param content the sentence
-    /// @param conflicts open ones of which it is a member already
-    /// @param source the path of the text, or of the document that the row was read from; empty where nobody
-    ///     knows
-    /// @param place where it is in the text; empty for a row
+    /// @param conflicts open conflicts of which it is already a member
+    /// @param source the path of the text, or of the document from which the row was
+    ///     read; empty when unknown
+    /// @param place its place in the text; empty for a row
     public record Partner(
             String kind,
             String id,

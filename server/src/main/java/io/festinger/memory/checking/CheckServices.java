@@ -11,7 +11,7 @@ import io.festinger.memory.sources.SourceStore;
 
 /// What a check depends on, passed in by the wiring.
 ///
-/// @param neighbours where memories are found that may say something against a sentence
+/// @param neighbours finds memories that may contradict a sentence
 public record CheckServices(
         LayerServices layerServices,
         MemoryStore memories,

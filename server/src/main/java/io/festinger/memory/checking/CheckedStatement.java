@@ -17,20 +17,20 @@ import java.util.stream.Stream;
 
 /// A statement of a text, as if it were a memory.
 ///
-/// @param ref of the row that it would be
-/// @param words without markup
-/// @param author who wrote it; empty where nobody knows
-/// @param at when it is so
-/// @param claims of that row
-/// @param isSentence whether it is to be compared with other sentences; false for what is read from markup,
-///     such as a row of a table, and for headings
+/// @param ref reference of the row that it would be
+/// @param words the sentence without markup
+/// @param author the author; empty when unknown
+/// @param at the time of the statement
+/// @param claims claims of that row
+/// @param isSentence whether it is compared with other sentences; false for headings and for statements
+///     that are read from markup, such as a table row
 record CheckedStatement(
         RowRef ref, Where where, String words, String author, Instant at, List<Claim> claims, boolean isSentence) {
     CheckedStatement {
         claims = List.copyOf(claims);
     }
 
-    /// @param path of the text
+    /// @param path path of the text
     /// @param span in the text
     record Where(String project, String path, Span span, Optional<CheckResult.Place> place) {}
 
@@ -38,7 +38,7 @@ record CheckedStatement(
         return new Newcomer(ref, ref.id(), new Member.Saying(words, author, at), claims, false);
     }
 
-    /// @param project in which it is taken to be said
+    /// @param project the project to which the statement is assigned
     Memory row(String project) {
         return new Memory(
                 ref.id(),
@@ -55,7 +55,7 @@ record CheckedStatement(
                 List.of());
     }
 
-    /// The same with what it claims in another project too.
+    /// The same statement with its claims in another project added.
     CheckedStatement and(CheckedStatement elsewhere) {
         return elsewhere == this
                 ? this

@@ -12,31 +12,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the texts of a check stated so far, to be found again by what it is about.
+/// The statements of earlier texts of a check, indexed by what they are about.
 final class Earlier {
-    /// Sentences that share most with another one.
+    /// Most similar sentences that are returned.
     private static final int MOST = 8;
 
     private static final int SHARED = 2;
 
-    /// Sentences by which a word is found again. A word in more sentences than this tells as
-    /// little as `the`.
+    /// Most sentences that are indexed for a word. A word in more sentences is as uninformative as `the`.
     private static final int TELLING = 200;
 
     private final Map<RowRef, CheckedStatement> statements = new HashMap<>();
     private final Topics topics = new Topics();
     private final Map<String, List<RowRef>> byStem = new HashMap<>();
-    /// Sentences of the text that is being read: only those of other texts are near.
+    /// Sentences of the current text: only those of other texts are near.
     private final Map<RowRef, Set<String>> own = new LinkedHashMap<>();
 
-    /// @param stems of what it is about; empty for what is not compared with sentences
+    /// @param stems stems of what it is about; empty for a statement that is not compared with sentences
     void add(CheckedStatement stated, Set<String> stems) {
         statements.put(stated.ref(), stated);
         stated.claims().forEach(topics::add);
         own.put(stated.ref(), stems);
     }
 
-    /// The text ends, and another begins.
+    /// Ends the current text.
     void next() {
         own.forEach((row, stems) -> stems.forEach(stem -> {
             List<RowRef> known = byStem.computeIfAbsent(stem, _ -> new ArrayList<>());
@@ -51,12 +50,12 @@ final class Earlier {
         return Optional.ofNullable(statements.get(row));
     }
 
-    /// What they may meet.
+    /// Earlier claims on the topics of these.
     Collection<Claim> meeting(Collection<Claim> claims) {
         return topics.meeting(claims);
     }
 
-    /// Sentences of other texts that may speak of the same, the nearest first.
+    /// Sentences of other texts that may be about the same thing, the nearest first.
     List<CheckedStatement> near(Set<String> stems) {
         Map<RowRef, Integer> shared = new LinkedHashMap<>();
         for (String stem : stems) {

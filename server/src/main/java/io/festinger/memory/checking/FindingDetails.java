@@ -16,14 +16,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Tells what was found in full: both sentences, who says the other one, and where it came from.
+/// Completes a finding: both sentences, the author of the other one, and its source.
 final class FindingDetails {
     private final Earlier earlier;
     private final Map<RowRef, Described> rows;
     private final Map<RowRef, List<ConflictId>> conflicts;
     private final Map<String, String> paths = new HashMap<>();
 
-    /// @param hits that are going to be reported
+    /// @param hits the hits that will be reported
     FindingDetails(CheckServices services, Handle handle, Earlier earlier, List<Hit> hits) {
         this.earlier = earlier;
         Set<RowRef> refs = hits.stream()
@@ -115,7 +115,7 @@ final class FindingDetails {
                 Optional.empty());
     }
 
-    /// Of a long content the sentence that decided.
+    /// The deciding sentence of a long content.
     private static String sentence(String content, Span span) {
         Sentences sentences = Sentences.of(content);
         for (int i = 0; i < sentences.size() && span.end() > span.start(); i++) {

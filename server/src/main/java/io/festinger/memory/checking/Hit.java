@@ -6,11 +6,11 @@ import io.festinger.claims.Span;
 import java.util.Comparator;
 import java.util.List;
 
-/// What was found about a statement, before the full texts of the others are looked up.
+/// A finding about a statement, before the full texts of the others are looked up.
 ///
 /// @param rule the id of the rule that decided
-/// @param about what both speak of, in words
-/// @param says what it says there
+/// @param about the common subject, in words
+/// @param says the deciding words of the statement
 /// @param rivals at least one
 record Hit(
         CheckedStatement said,
@@ -29,8 +29,8 @@ record Hit(
     }
 
     /// @param project to which the row belongs; empty for none
-    /// @param says what it says there
-    /// @param span where in its words; [Span#NONE] where nothing in particular decided
+    /// @param says the deciding words of the rival
+    /// @param span the deciding part of its words; [Span#NONE] when no part decided
     record Rival(RowRef row, String project, String says, Span span) {
         static Rival of(Claim claim) {
             return new Rival(

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A file with what it states.
+/// A file with its statements.
 ///
 /// @param statements sentences first, each kind in the order of the text
-/// @param passedOver why nothing of it is compared, such as `superseded`; empty where it is
+/// @param passedOver why none of it is compared, such as `superseded`; empty when it is compared
 /// @param leftOut statements that are not compared, in the order of the text
 record ReadText(
         String path,
@@ -25,7 +25,7 @@ record ReadText(
         return (int) statements.stream().filter(CheckedStatement::isSentence).count();
     }
 
-    /// The same with what the same text, read as one of another project, claims there.
+    /// The same text with its claims in another project added.
     ReadText and(ReadText elsewhere) {
         Map<RowRef, CheckedStatement> there = new HashMap<>();
         elsewhere.statements().forEach(stated -> there.put(stated.ref(), stated));

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads files into statements, the way in which the ingestion reads them: sentences in prose, and what rules
-/// read from headings, labels and tables.
+/// Reads files into statements as the ingestion does: sentences in prose, and facts that rules read from
+/// headings, labels and tables.
 final class TextReader {
     private static final int LONGEST = 500;
 
@@ -38,9 +38,9 @@ final class TextReader {
     private final String project;
     private final Instant now;
 
-    /// @param rules that read headings, labels and tables
-    /// @param types of entities, by name
-    /// @param now when what is stated is so, where the text does not say
+    /// @param rules the rules that read headings, labels and tables
+    /// @param types types of entities, by name
+    /// @param now the time of statements when the text gives none
     TextReader(ClaimReader reader, Extractor rules, Map<String, EntityType> types, String project, Instant now) {
         this.reader = reader;
         this.rules = rules;
@@ -50,7 +50,7 @@ final class TextReader {
         this.now = now;
     }
 
-    /// @param number tells the texts of one check apart
+    /// @param number distinguishes the texts of one check
     ReadText read(int number, SourceFile file) {
         ReadDocument document = DocumentReader.read(file.path(), file.content());
         Optional<String> over = DocumentStatus.of(document.text())
@@ -72,7 +72,7 @@ final class TextReader {
         return new ReadText(file.path(), stated, Optional.empty(), notCompared(passedOver, stated));
     }
 
-    /// What a rule passes over may be a sentence that is compared all the same.
+    /// Statements that no rule proposes and no sentence comparison covers.
     private static List<CheckResult.PassedOverStatement> notCompared(
             List<CheckResult.PassedOverStatement> passedOver, List<CheckedStatement> stated) {
         BitSet compared = new BitSet();

@@ -15,9 +15,9 @@ import io.festinger.text.FoldedText;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Judges how a new fact relates to a known one: no memory is looked at, and nothing is stored. What people
-/// set by hand comes first: facts of other projects or contexts, and what two people say of themselves,
-/// never contradict each other. Safe to use from any thread.
+/// Judges how a new fact relates to a known one, without reading or storing memories. Fields that people
+/// set come first: facts of different projects or contexts, and what two people say of themselves, never
+/// contradict each other. Safe to use from any thread.
 public final class Verdicts {
     private static final String LEFT_OUT = "These texts are long: only the first 100 sentences of each are compared,"
             + " and not every pair of them. Send shorter facts, one statement each.";
@@ -32,14 +32,14 @@ public final class Verdicts {
         this.judge = judge;
     }
 
-    /// A fact as it is told. Cannot exist wrongly.
+    /// A fact that a caller gives, checked by the constructor.
     ///
     /// @param content one statement, at most 20,000 characters
-    /// @param project empty where nobody says; it is then taken to be that of the other fact
-    /// @param author who says it; empty for nobody named
-    /// @param at when; empty for no known time
+    /// @param project empty when unknown; it then takes the project of the other fact
+    /// @param author who states it; empty when unknown
+    /// @param at when it is stated; empty when unknown
     public record Fact(String content, String project, String scope, String author, Optional<Instant> at) {
-        /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the field that does not fit
+        /// @throws io.festinger.base.Failure `INVALID_REQUEST` naming the invalid field
         public Fact {
             content = Inputs.content("content", content);
             project = Inputs.label("project", project);
@@ -48,12 +48,12 @@ public final class Verdicts {
             at = Inputs.time("at", at);
         }
 
-        /// The same beside another fact: of its project, where nobody says of which this one is.
+        /// This fact with the project of the other one, when it has none.
         public Fact beside(Fact other) {
             return in(project.isEmpty() ? other.project() : project);
         }
 
-        /// The same in this project.
+        /// The same fact in this project.
         public Fact in(String another) {
             return new Fact(content, another, scope, author, at);
         }
@@ -67,12 +67,12 @@ public final class Verdicts {
         }
     }
 
-    /// @param tier the detector that decided: `tier0` for equal words, `tier1` for what rules see, `tier2`
-    ///     where a transformer was asked, too
-    /// @param ruleId the evidence that weighed most; empty where none did
+    /// @param tier the detector that decided: `tier0` for equal words, `tier1` for rules only, `tier2` when
+    ///     a transformer was asked, too
+    /// @param ruleId the evidence that weighed most; empty when there is none
     /// @param confidence how likely the verdict is right, from 0 to 1
-    /// @param knownSpan what decided in the known fact; empty where nothing in particular did
-    /// @param leftOut which sentences were not compared, and what to do about it; empty where all were
+    /// @param knownSpan the deciding part of the known fact; empty when no part decided
+    /// @param leftOut which sentences were not compared, and a remedy; empty when all were compared
     public record Judged(
             Verdict verdict,
             String tier,
@@ -90,14 +90,14 @@ public final class Verdicts {
         }
     }
 
-    /// By what rules see alone.
+    /// Judges by rules only.
     ///
-    /// @param sure how likely a contradiction has to be to be reported, from 0 to 1
+    /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     public Judged judge(Fact known, Fact incoming, double sure) {
         return judge(known, incoming, sure, Optional.empty());
     }
 
-    /// @param transformer empty for what rules see alone
+    /// @param transformer empty to judge by rules only
     public Judged judge(Fact known, Fact incoming, double sure, Optional<Transformer> transformer) {
         FoldedText one = folded(known);
         FoldedText other = folded(incoming);
@@ -134,7 +134,7 @@ public final class Verdicts {
                 && Qualifiers.ofScope(known.scope()).equals(Qualifiers.ofScope(incoming.scope()));
     }
 
-    /// Each speaks of himself.
+    /// Whether the two facts are statements of two authors about themselves.
     private static boolean areTwoPeople(Fact known, Fact incoming) {
         return !known.author().equals(incoming.author())
                 && !known.author().isEmpty()

@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that also
-/// finds what it contradicts. Blocking.
+/// Typed facts: committed or proposed, edited, promoted and rejected. Each write is one transaction that
+/// also finds its contradictions. Blocking.
 public final class Entities {
     private final LayerServices services;
     private final EntityTypes types;
@@ -31,7 +31,7 @@ public final class Entities {
     private final EntityQueries reading;
     private final Pointers pointers;
 
-    /// @param memories of which some may have graduated
+    /// @param memories the memories from which entities graduate
     public Entities(MemoryServices memories, EntityTypes types, EntityStore store) {
         LayerServices services = memories.layerServices();
         this.pointers = new Pointers(memories);
@@ -41,17 +41,17 @@ public final class Entities {
         this.reading = new EntityQueries(services, store);
     }
 
-    /// An entity after a write, and what came of the write.
+    /// An entity after a write, with the result of the write.
     public record Changed(CommitResult committed, EntityDetail detail) {}
 
-    /// Stores an entity, or corroborates the one that says the same already.
+    /// Stores an entity, or corroborates an existing one with the same content.
     ///
     /// @throws Failure `INVALID_ENTITY` naming `entity_type` or `fields.<name>`, `INVALID_REQUEST`
     public CommitResult commit(WorkspaceId workspace, Write write, EntityDraft draft) {
         return services.writes().run(workspace, write, CommitResult.class, writing -> commit(writing, draft));
     }
 
-    /// As the other one, as part of a larger write.
+    /// Stores an entity as part of a larger write.
     public CommitResult commit(WriteScope writing, EntityDraft draft) {
         EntityType type = rows.typeForRows(writing, draft.entityType());
         Entity entity = NewEntity.of(writing, type, draft, services.ids().next("ent"));
@@ -72,7 +72,7 @@ public final class Entities {
                 }));
     }
 
-    /// Whether the entity is a candidate that waits for the place of this memory, now if not before.
+    /// Whether the entity is a candidate that waits to replace this memory; a free one is set to wait.
     boolean waitsFor(WriteScope writing, String id, String memoryId) {
         Entity entity = rows.locked(writing.handle(), id);
         boolean free = entity.status() == Entity.Status.CANDIDATE
@@ -85,7 +85,7 @@ public final class Entities {
                         && entity.graduatedFrom().filter(memoryId::equals).isPresent();
     }
 
-    /// Deletes a candidate as if it had never been written. What it was stays in its versions.
+    /// Deletes a candidate as if it had never been written. Its content remains in its versions.
     ///
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when it is not a candidate
     public DeletedCandidate delete(WorkspaceId workspace, Write write, String type, String id, String reason) {
@@ -107,12 +107,12 @@ public final class Entities {
         });
     }
 
-    /// The name under which writers of the same content wait for each other.
+    /// The name of the lock on which writers of the same content wait for each other.
     private static String content(Entity entity) {
         return "entity " + Json.write(List.of(entity.entityType(), entity.project(), entity.fields()));
     }
 
-    /// The row that was stored as superseded by the winner when it was said before: one is enough.
+    /// The row with the same content that the same winner already superseded, which is enough to keep once.
     private Optional<Entity> lostBefore(WriteScope writing, Entity entity, Findings findings) {
         return findings.settled()
                 .flatMap(settled -> rows.store()
@@ -141,7 +141,7 @@ public final class Entities {
                 Optional.empty());
     }
 
-    /// Stores the row as the findings say, with what it claims and contradicts.
+    /// Stores the row as the findings require, with its claims and conflicts.
     private CommitResult keep(
             WriteScope writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
         Entity stored = store.apply(findings.settled()
@@ -166,7 +166,7 @@ public final class Entities {
                 Optional.empty());
     }
 
-    /// What is published when an entity was written.
+    /// The event that is published when an entity was written.
     record News(
             String id,
             String entityType,
@@ -189,8 +189,8 @@ public final class Entities {
 
     /// Changes fields or status of an entity.
     ///
-    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not, `WRONG_STATE`,
-    ///     `INVALID_ENTITY`
+    /// @throws Failure `NOT_FOUND`, `STALE`, `FORBIDDEN` where an agent may not,
+    ///     `WRONG_STATE`, `INVALID_ENTITY`
     public Changed edit(WorkspaceId workspace, Write write, String type, String id, EntityEdit edit) {
         return services.writes().run(workspace, write, Changed.class, writing -> {
             Entity entity = locked(writing, id);
@@ -206,7 +206,7 @@ public final class Entities {
         });
     }
 
-    /// The memory that it graduated from is locked before it.
+    /// Locks the entity, after the memory from which it graduated.
     private Entity locked(WriteScope writing, String id) {
         rows.store().find(writing.handle(), id).ifPresent(entity -> pointers.lock(writing.handle(), entity));
         return rows.locked(writing.handle(), id);
@@ -312,7 +312,7 @@ public final class Entities {
                 : Optional.empty();
     }
 
-    /// A candidate that says the same as an active row confirms it, and is kept as superseded by it.
+    /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private Changed folded(WriteScope writing, Entity candidate, Entity standing, String reason) {
         Entity behind = candidate.behind(standing.ref(), writing.now());
         rows.store().replace(writing, behind, reason);
@@ -336,7 +336,7 @@ public final class Entities {
         return reading.get(workspace, type, id);
     }
 
-    /// Empty where there is none of that id.
+    /// The entity with that id; empty when there is none.
     public Optional<Entity> find(WorkspaceId workspace, String id) {
         return services.database()
                 .inTransaction(workspace, handle -> rows.store().find(handle, id));
@@ -347,9 +347,9 @@ public final class Entities {
         return reading.list(workspace, filter);
     }
 
-    /// Adds a type or changes one, and reads its entities again: each in a transaction of its own.
+    /// Adds a type or changes one, and reads its entities again, each step in a separate transaction.
     ///
-    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the invalid field
     public TypeDefinition changeType(WorkspaceId workspace, Write write, TypeDefinition definition) {
         TypeDefinition changed = types.put(workspace, write, definition);
         if (!write.dryRun()) {

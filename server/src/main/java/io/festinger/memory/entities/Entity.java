@@ -16,12 +16,12 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A row of `entities`, column by column.
 ///
-/// @param fields what it holds, as the type requires: texts, numbers, booleans and lists of texts
-/// @param author who said it
-/// @param person the name of the key by which it came
+/// @param fields its values, as the type requires: texts, numbers, booleans and lists of texts
+/// @param author who stated it
+/// @param person the name of the key that wrote it
 /// @param lineage the line of rows that it continues
 /// @param qualifier the context in which it holds, named by a person; empty for none
-/// @param previousContentLog what its fields were before each edit, oldest first
+/// @param previousContentLog its fields before each edit, oldest first
 /// @param pendingSince since when it waits for a person, while it is a candidate
 /// @param updatedAt when its content or status was last changed
 /// @param storedAt when this version of the row was stored
@@ -57,10 +57,10 @@ public record Entity(
         Instant updatedAt,
         @Schema(hidden = true) Instant storedAt) {
 
-    /// What the fields were until someone changed them.
+    /// The fields until someone changed them.
     public record Previous(Map<String, Object> fields, Instant until, String by) {}
 
-    /// Where an entity stands. Only an `ACTIVE` one claims something.
+    /// The status of an entity. Only an `ACTIVE` one makes claims.
     @Schema(name = "EntityStatus")
     public enum Status {
         CANDIDATE,
@@ -68,7 +68,7 @@ public record Entity(
         SUPERSEDED,
         INVALID;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         @JsonValue
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
@@ -86,7 +86,7 @@ public record Entity(
         }
     }
 
-    /// What it says, in words.
+    /// Its content, in words.
     public String words() {
         return EntityFields.words(entityType, fields);
     }
@@ -104,8 +104,7 @@ public record Entity(
         return new Validity(validFrom.orElse(null), validTo.orElse(null));
     }
 
-    /// The same row in this state; a candidate's waiting time starts again, and a rejected one keeps
-    /// it.
+    /// The same row with this status; a candidate's waiting time starts again, and a rejected one keeps it.
     Entity as(Status wanted, Instant now) {
         Optional<Instant> pending =
                 switch (wanted) {
@@ -116,7 +115,7 @@ public record Entity(
         return copy(fields, new Stand(wanted, Optional.empty(), qualifier, pending), previousContentLog, now);
     }
 
-    /// Out of force, superseded by another row.
+    /// The row out of force, superseded by another one.
     Entity behind(RowRef holder, Instant now) {
         Stand stand = new Stand(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
         return copy(fields, stand, previousContentLog, now);
@@ -126,7 +125,7 @@ public record Entity(
         return copy(fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, now);
     }
 
-    /// The same row with other fields; what they were is kept.
+    /// The same row with other fields; the earlier fields are kept.
     Entity saying(Map<String, Object> others, Instant now, String by) {
         List<Previous> log = new ArrayList<>(previousContentLog);
         log.add(new Previous(fields, now, by));
@@ -139,7 +138,7 @@ public record Entity(
                 fields, new Stand(status, supersededBy, context, pendingSince), previousContentLog, updatedAt, line);
     }
 
-    /// The same row, waiting for the place of this memory.
+    /// The same row, waiting to replace this memory.
     Entity graduating(String memoryId) {
         return copy(
                 fields,

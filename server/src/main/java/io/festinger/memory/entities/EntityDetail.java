@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// An entity with what is known about it.
+/// An entity with its conflicts, claims and history.
 ///
-/// @param etag changes with what it says and how it stands
+/// @param etag changes with its content and status
 /// @param conflicts the open conflicts of which it is a member, oldest first
-/// @param conflictsWith the rows of higher trust that it disagrees with in these
-/// @param claims what it says, while it is active
-/// @param history what it was before, newest first
+/// @param conflictsWith the rows of higher trust that it contradicts in these conflicts
+/// @param claims its claims, while it is active
+/// @param history its earlier versions, newest first
 public record EntityDetail(
         Entity entity,
         String etag,

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /// An entity that a caller wants to store.
 ///
-/// @param fields by name; a null is a field that is not there
+/// @param fields by name; a null means that the field is absent
 /// @param status `active` or `candidate`
-/// @param author who said it; the writer, where that is not said
-/// @param observedAt when it was said; the moment of the write, where that is not said
-/// @param source where it comes from
+/// @param author who stated it; empty for the writer
+/// @param observedAt when it was stated; empty for the moment of the write
+/// @param source its origin
 public record EntityDraft(
         String entityType,
         String project,
@@ -25,7 +25,7 @@ public record EntityDraft(
         Optional<Instant> validTo,
         Source source) {
 
-    /// A draft that a caller wrote himself.
+    /// A draft that a caller wrote directly.
     public static EntityDraft of(String entityType, String project, Map<String, @Nullable Object> fields) {
         return new EntityDraft(
                 entityType,
@@ -49,7 +49,7 @@ public record EntityDraft(
 
     /// Where an extracted entity was read; all empty for one that was written by hand.
     ///
-    /// @param graduatedFrom the memory whose place it takes
+    /// @param graduatedFrom the memory that it replaces
     public record Source(
             Optional<String> chunkId,
             Optional<String> interactionId,

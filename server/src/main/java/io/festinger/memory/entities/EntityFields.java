@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The fields of an entity against its type.
+/// Checks and normalises the fields of an entity against its type.
 final class EntityFields {
     private EntityFields() {}
 
@@ -56,7 +56,7 @@ final class EntityFields {
         };
     }
 
-    /// Numbers and booleans in the words of the caller.
+    /// Numbers and booleans as the caller wrote them.
     private static @Nullable Object written(@Nullable Object given) {
         return switch (given) {
             case BigDecimal number -> number.toPlainString();
@@ -89,8 +89,8 @@ final class EntityFields {
         return new Failure(Failure.Code.INVALID_ENTITY, "fields." + field, what + "; its fields are " + known);
     }
 
-    /// The field that a type's entities are mostly about: of those that can be in conflict `value`, or the one that is
-    /// called as the type's property, or the first.
+    /// The field that a type's entities are mostly about: of those that can be in conflict `value`, or the
+    /// one named like the type's property, or the first.
     static Optional<String> main(EntityType type) {
         List<String> structural = type.fields().stream()
                 .filter(EntityType.Field::structural)
@@ -103,8 +103,8 @@ final class EntityFields {
                 .or(() -> structural.stream().findFirst());
     }
 
-    /// What a person wrote as the content of a merged entity, applied to the existing fields: a JSON object
-    /// of fields, or the main field in plain words.
+    /// A person's content of a merged entity, applied to the existing fields: a JSON object of fields, or
+    /// the main field in plain words.
     static Map<String, @Nullable Object> merged(EntityType type, Map<String, Object> standing, String content) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(standing);
         if (content.strip().startsWith("{")) {
@@ -139,7 +139,7 @@ final class EntityFields {
         };
     }
 
-    /// The fields as claims are read from them.
+    /// The fields from which claims are read.
     static Map<String, String> texts(Map<String, Object> fields) {
         return fields.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, entry -> text(entry.getValue())));
     }

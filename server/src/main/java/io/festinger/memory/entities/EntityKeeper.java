@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// What the inbox does with entities when a person decided.
+/// Carries out decisions from the inbox on entities.
 public final class EntityKeeper implements MemberKeeper {
     private final EntityRows rows;
     private final Ids ids;
@@ -106,7 +106,7 @@ public final class EntityKeeper implements MemberKeeper {
         writing.event(action, told);
     }
 
-    /// @param by the row that holds, or the context
+    /// @param by the row that remains in force, or the context
     record Told(String id, String by, String reason) {}
 
     @Override
@@ -116,8 +116,8 @@ public final class EntityKeeper implements MemberKeeper {
         tell(writing, "entity.qualified", entity.id(), qualifier, reason);
     }
 
-    /// The new row is of the type of the first, continues its line, and keeps its fields except those that
-    /// the content names.
+    /// The new row has the type of the first, continues its line, and keeps its fields except
+    /// those that the content names.
     @Override
     public RowRef merge(WriteScope writing, List<RowRef> members, String content, String reason) {
         Entity first = rows.locked(writing.handle(), members.getFirst().id());

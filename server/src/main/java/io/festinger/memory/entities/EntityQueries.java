@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Entities as callers look at them.
+/// Entities as callers read them.
 public final class EntityQueries {
     private final LayerServices layerServices;
     private final EntityStore store;
@@ -24,7 +24,7 @@ public final class EntityQueries {
     /// @param conflicts the open conflicts of which it is a member, oldest first
     public record Item(Entity entity, List<String> conflicts) {}
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     public record Page(List<Item> items, Optional<String> next) {}
 
     Page list(WorkspaceId workspace, EntityStore.Filter filter) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Fields that name another entity by its id: a `component_id` with the id of a component says the words that name
-/// that component, so that what is claimed of it meets whatever else is said of it.
+/// Resolves fields that name another entity by its id: a `component_id` reads as the words that name the
+/// component, so its claims meet other claims about that component.
 final class EntityReferences {
     private static final String SUFFIX = "_id";
     /// The beginning of entity ids.
@@ -23,8 +23,8 @@ final class EntityReferences {
         this.store = store;
     }
 
-    /// The texts of the fields. In those that the type's slot consists of, an id is replaced by what the entity with
-    /// that id is called; an id that no entity has stays as it is.
+    /// The texts of the fields. In fields of the type's slot, an id is replaced by the name of that entity;
+    /// an unknown id stays unchanged.
     Map<String, String> texts(Handle handle, Entity entity, EntityType type) {
         Map<String, String> texts = EntityFields.texts(entity.fields());
         Map<String, String> resolved = new HashMap<>(texts);

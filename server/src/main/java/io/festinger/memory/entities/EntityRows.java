@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Entities with what they claim, for the classes that change them.
+/// Entities with their claims, for the classes that change them.
 final class EntityRows {
     private final EntityTypes types;
     private final EntityStore store;
@@ -60,7 +60,7 @@ final class EntityRows {
         return statement(entity, type, references.texts(handle, entity, type));
     }
 
-    /// @param texts of its fields
+    /// @param texts texts of its fields
     static Statement.Entity statement(Entity entity, EntityType type, Map<String, String> texts) {
         return new Statement.Entity(
                 new Statement.Origin(
@@ -95,13 +95,13 @@ final class EntityRows {
         return contradictions.apply(writing, findings);
     }
 
-    /// Keeps the row as this, by a person's decision, and its claims true.
+    /// Stores the row by a person's decision, and updates its claims.
     void decided(WriteScope writing, Entity entity, String reason) {
         store.replace(writing, entity, reason);
         relay(writing, entity);
     }
 
-    /// Replaces the claims with those of the row as it is, whatever was settled before.
+    /// Replaces the stored claims with those of the current row, regardless of earlier decisions.
     void relay(WriteScope writing, Entity entity) {
         if (entity.status() == Entity.Status.ACTIVE) {
             contradictions.applyAll(writing, weigh(writing, entity, Set.of()));

@@ -22,7 +22,7 @@ public final class EntityStatements implements StatementSource {
         this.references = new EntityReferences(types, store);
     }
 
-    /// What an entity of this type says, with ids of others as they are written.
+    /// The statement of an entity of this type, with ids of other entities unresolved.
     public static Statement of(Entity entity, EntityType type) {
         return EntityRows.statement(entity, type, EntityFields.texts(entity.fields()));
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Where entities are kept. Every call works inside the transaction of the handle that it is given.
+/// Stores entities. Every call works inside the transaction of the given handle.
 public interface EntityStore {
     void insert(Handle handle, Entity entity);
 
@@ -20,34 +20,34 @@ public interface EntityStore {
     /// The same, locked until the transaction ends.
     Optional<Entity> lock(Handle handle, String id);
 
-    /// The oldest row, locked, that says exactly what this one says, in one of these states.
+    /// The oldest row, locked, with exactly the same content, in one of these states.
     Optional<Entity> same(Handle handle, Entity entity, List<Entity.Status> states);
 
-    /// Counts one more repetition of it.
+    /// Counts one more repetition of the row.
     void corroborate(Handle handle, String id);
 
     /// Replaces the row with this one; the old one is kept as a version.
     void replace(WriteScope writing, Entity entity, String reason);
 
-    /// Deletes the row, keeps what it was as a version, and forgets that it was proposed.
+    /// Deletes the row, keeps it as an earlier version, and forgets that it was proposed.
     void remove(WriteScope writing, String id, String reason);
 
-    /// When the rows were in force, each oldest first; those that never were there are left out.
+    /// The periods in which each row was in force, oldest first; rows that never were are left out.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
 
-    /// The row as JSON, without what is only counted; empty for one that is not there.
+    /// The row as JSON, without its counts; empty when it does not exist.
     String image(Handle handle, String id);
 
-    /// Makes the row what its image says.
+    /// Restores the row from an image.
     void restore(WriteScope writing, String id, String image, String reason);
 
     /// Newest first.
     Page list(Handle handle, Filter filter);
 
-    /// What the row was before, newest first.
+    /// Earlier versions of the row, newest first.
     List<Version> versions(Handle handle, String id);
 
-    /// The rows that are there, in the order of their ids.
+    /// The existing rows of these ids, ordered by id.
     List<Entity> find(Handle handle, Collection<String> ids);
 
     /// Every active row once; memory is bounded.
@@ -56,16 +56,16 @@ public interface EntityStore {
     /// The ids of the active rows of a type.
     List<String> active(Handle handle, String type);
 
-    /// @param entity as it was
+    /// @param entity the earlier row
     /// @param until when it was changed
     /// @param by who changed it
     record Version(Entity entity, Instant until, String by, String reason) {}
 
     /// Empty fields mean "all".
     ///
-    /// @param q what one of the fields contains, in any case
-    /// @param asOf the moment as of which rows are read
-    /// @param cursor where the page before ended, as [Page#next] gave it
+    /// @param q text that one of the fields contains, in any case
+    /// @param asOf the time as of which rows are read
+    /// @param cursor where the previous page ended, from [Page#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> type,
@@ -76,7 +76,7 @@ public interface EntityStore {
             Optional<String> cursor,
             int limit) {}
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     record Page(List<Entity> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types of a workspace that have a row of their own. Every call works inside the transaction of the handle that it
-/// is given.
+/// The types of a workspace that have their own row. Every call works inside the
+/// transaction of the given handle.
 public interface EntityTypeStore {
     List<EntityType> all(Handle handle);
 
     Optional<EntityType> find(Handle handle, String name);
 
-    /// Gives a row to those that have none.
+    /// Adds a row for each type that has none.
     void add(Handle handle, Collection<EntityType> types, Instant now);
 
     void put(Handle handle, EntityType type, Instant now);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The types that entities of a workspace can have: the standard ones, and those that its admins added or
-/// changed. Blocking.
+/// The types that entities of a workspace can have: the standard ones, and those that its admins
+/// added or changed. Blocking.
 public final class EntityTypes {
     private final Database database;
     private final Writes writes;
@@ -87,9 +87,9 @@ public final class EntityTypes {
         });
     }
 
-    /// Adds a type or changes one. [Entities#readAgain] reads what its entities say again.
+    /// Adds a type or changes one. [Entities#readAgain] then reads the claims of its entities again.
     ///
-    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` naming the invalid field
     TypeDefinition put(WorkspaceId workspace, Write write, TypeDefinition definition) {
         if (!write.actor().person()) {
             throw new Failure(Failure.Code.FORBIDDEN, "only people change entity types; use a key with the role admin");

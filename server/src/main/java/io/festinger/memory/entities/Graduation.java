@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Proposes that an entity takes the place of a memory. The memory stays as it is until a person promotes the
-/// entity. Blocking.
+/// Proposes that an entity replaces a memory. The memory stays unchanged until a person
+/// promotes the entity. Blocking.
 public final class Graduation {
     private final MemoryServices services;
     private final Entities entities;
@@ -27,12 +27,12 @@ public final class Graduation {
         this.entities = entities;
     }
 
-    /// Makes a candidate of the layer of entities, with the memory's provenance, project, author and
-    /// confidence.
+    /// Makes a candidate of the layer of entities, with the memory's provenance,
+    /// project, author and confidence.
     ///
-    /// @param fields as the type requires them
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where the memory is not active or
-    ///     another entity waits for its place already, `INVALID_ENTITY`
+    /// @param fields the fields that the type requires
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` when the memory is not active
+    ///     or another entity already waits to replace it, `INVALID_ENTITY`
     public CommitResult propose(
             WorkspaceId workspace,
             Write write,
@@ -51,7 +51,7 @@ public final class Graduation {
 
     /// The same for a memory that is still a candidate: it is promoted as well, or nothing is done.
     ///
-    /// @throws Failure as [#propose], `WRONG_STATE` too where it is not a candidate
+    /// @throws Failure as [#propose], also `WRONG_STATE` when it is not a candidate
     public CommitResult promoteAndPropose(
             WorkspaceId workspace,
             Write write,

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes rows of drafts.
+/// Makes rows from drafts.
 final class NewEntity {
     private NewEntity() {}
 
-    /// @throws Failure naming what does not fit
+    /// @throws Failure naming the invalid field
     static Entity of(WriteScope writing, EntityType type, EntityDraft draft, String id) {
         checkStatus(draft);
         Map<String, Object> fields = EntityFields.checked(type, draft.fields());

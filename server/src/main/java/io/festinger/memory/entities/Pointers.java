@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Memories whose place an entity takes. A memory that graduated is a frozen pointer to the entity: it claims
-/// nothing and is never thrown away; when the entity is no longer in force by a person's decision the memory
-/// is again.
+/// Memories that entities replace. A graduated memory is a frozen pointer to the entity: it makes
+/// no claims and is never discarded; when a person's decision puts the entity out of force, the
+/// memory is in force again.
 final class Pointers {
     private final MemoryServices services;
     private final MemoryEdits edits;
@@ -26,14 +26,14 @@ final class Pointers {
         entity.graduatedFrom().ifPresent(id -> services.store().lock(handle, List.of(id)));
     }
 
-    /// The memory gives its place to the row that is in force now.
+    /// The row that is now in force replaces the memory.
     ///
-    /// @param holder the entity itself, or the one that said the same before
+    /// @param holder the entity itself, or an earlier one with the same content
     void hold(WriteScope writing, Entity entity, String holder) {
         memory(writing, entity).filter(Memory::active).ifPresent(memory -> edits.graduate(writing, memory, holder));
     }
 
-    /// The entity is not in force: the memory is in force again, if it had graduated to this entity.
+    /// The entity is out of force: the memory is in force again, if it had graduated to this entity.
     void release(WriteScope writing, Entity entity) {
         memory(writing, entity)
                 .filter(memory -> memory.status() == MemoryStatus.GRADUATED

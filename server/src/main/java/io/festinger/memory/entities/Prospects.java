@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// Tells what a candidate would contradict if it were promoted now. Nothing is written. Blocking.
+/// Finds what a candidate would contradict if it were promoted now. Nothing is written. Blocking.
 public final class Prospects {
     private final MemoryServices services;
     private final EntityRows entities;
@@ -27,8 +27,8 @@ public final class Prospects {
         this.entities = new EntityRows(services.layerServices(), types, store);
     }
 
-    /// @param explanation why, in a sentence; empty where there is nothing to say
-    /// @param contradicts rows that it contradicts
+    /// @param explanation the reason, in a sentence; empty when there is none
+    /// @param contradicts the rows that it contradicts
     public record Prospect(
             @Schema(implementation = Verdict.class) String verdict, String explanation, List<Opposed> contradicts) {
         public Prospect {
@@ -37,7 +37,7 @@ public final class Prospects {
     }
 
     /// @param about the slot in words
-    /// @param value what the row says there
+    /// @param value the value of the row there
     public record Opposed(
             @Schema(implementation = RowKind.class) String memberKind, String memberId, String about, String value) {
         static Opposed of(Claim claim) {
@@ -49,7 +49,7 @@ public final class Prospects {
         }
     }
 
-    /// Empty where the row does not exist.
+    /// The prospect of a row; empty when the row does not exist.
     public Optional<Prospect> of(WorkspaceId workspace, Actor actor, RowRef row) {
         Write dry = new Write(actor, true, Optional.empty());
         return services.layerServices()
@@ -74,7 +74,7 @@ public final class Prospects {
         return services.contradictions().weigh(writing, services.newcomer(memory, Set.of(), false));
     }
 
-    /// What an entity says it may say instead of the memory that it graduates from.
+    /// An entity may repeat the content of the memory from which it graduates.
     private Findings weighed(WriteScope writing, Entity entity) {
         Findings findings = entities.weigh(writing, entity.as(Entity.Status.ACTIVE, writing.now()), Set.of());
         return entity.graduatedFrom()

@@ -4,7 +4,7 @@ import io.festinger.claims.EntityType;
 import io.festinger.claims.EntityType.Attribute;
 import java.util.List;
 
-/// A type of entity as callers read and write it; see [EntityType] for what the parts mean.
+/// A type of entity as callers read and write it; see [EntityType] for the meaning of the parts.
 ///
 /// @param attributeField the slot's field whose content names the property; empty for none
 /// @param attributeWord the fixed property; empty for none
@@ -38,7 +38,7 @@ public record TypeDefinition(
                         .toList());
     }
 
-    /// The type as claims are read by it.
+    /// The type by which claims are read.
     public EntityType type() {
         return new EntityType(
                 name,

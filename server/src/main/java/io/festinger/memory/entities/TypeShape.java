@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Whether a type of entities fits together.
+/// Checks that the parts of an entity type are consistent.
 final class TypeShape {
     private static final Pattern TYPE = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,59}");
     private static final Pattern FIELD = Pattern.compile("[a-z][a-z0-9_]{0,59}");
@@ -16,7 +16,7 @@ final class TypeShape {
 
     private TypeShape() {}
 
-    /// @throws Failure `INVALID_REQUEST`, naming the part that does not fit
+    /// @throws Failure `INVALID_REQUEST`, naming the inconsistent part
     static void check(TypeDefinition type) {
         if (!TYPE.matcher(type.name()).matches()) {
             throw invalid("name", "a type's name is 1 to 60 letters, digits or _, beginning with a letter");

@@ -1,6 +1,6 @@
-/// Entities of typed fields: their types, drafts, edits, what they claim, and how memories become entities.
-/// Takes drafts from faces and extraction, gives what was committed. Faces, the archive and the keepers of
-/// conflicts may use it.
+/// Entities of typed fields: their types, drafts, edits and claims, and the graduation of memories to
+/// entities. Accepts drafts from the APIs and extraction, and returns the results of commits. The APIs, the
+/// archive and the keepers of conflicts may use it.
 @NullMarked
 package io.festinger.memory.entities;
 

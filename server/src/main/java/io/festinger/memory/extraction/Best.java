@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The best proposals of a pass, so many at most, each content once. Whatever falls out is given back at
-/// once, so that memory is bounded however much is offered. Used by one thread.
+/// The best proposals of a pass, up to a limit, each content once. A proposal that drops out is returned
+/// immediately, so memory is bounded. Used by one thread.
 final class Best {
-    /// Sources that are kept of one content; those beyond count when they are read again.
+    /// Most sources that are kept of one content; sources beyond count when they are read again.
     private static final int MOST_SOURCES = 1_000;
 
     private static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::rank)
@@ -30,8 +30,8 @@ final class Best {
         this.most = most;
     }
 
-    /// @param number in which order it was offered
-    /// @param sources that say it, its own among them
+    /// @param number the order in which it was offered
+    /// @param sources the sources that contain it, including its own
     record Ranked(Proposal proposal, ContentKey content, double rank, long number, Set<SourcePassage.Source> sources) {
         private void saidIn(SourcePassage.Source source) {
             if (sources.size() < MOST_SOURCES) {
@@ -40,7 +40,7 @@ final class Best {
         }
     }
 
-    /// What falls out, and why.
+    /// A proposal that drops out, and why.
     record Fallen(Ranked ranked, Drop reason) {}
 
     /// @param rank the higher, the better
@@ -80,7 +80,7 @@ final class Best {
         return List.copyOf(ranked);
     }
 
-    /// How many different contents have no place.
+    /// How many different contents found no place.
     int overCap() {
         return overflow.size();
     }

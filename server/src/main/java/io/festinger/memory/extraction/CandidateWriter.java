@@ -21,14 +21,14 @@ final class CandidateWriter {
         this.services = services;
     }
 
-    /// @param id the row that it became, or the one that says the same
-    /// @param drop why it was not stored after all; empty where it was
-    /// @param repetitions how many further sources count at that row
+    /// @param id the row that was stored, or an existing row with the same content
+    /// @param drop why it was not stored; empty when it was
+    /// @param repetitions how many further sources are counted at that row
     record Stored(Optional<String> id, Optional<Drop> drop, int repetitions) {}
 
     private record Written(List<Stored> rows) {}
 
-    /// In the order of the proposals.
+    /// @return results in the order of the proposals
     List<Stored> store(WorkspaceId workspace, Write write, List<Best.Ranked> proposals) {
         return services.layerServices()
                 .writes()
@@ -36,7 +36,7 @@ final class CandidateWriter {
                 .rows();
     }
 
-    /// Another pass may have stored the same meanwhile: the writer of a content holds its name.
+    /// Another pass may have stored the same meanwhile, so the writer locks the name of the content.
     private List<Stored> store(WriteScope writing, List<Best.Ranked> proposals) {
         services.layerServices()
                 .claims()

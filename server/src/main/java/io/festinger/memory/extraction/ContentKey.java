@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 
 /// Identifies the same proposal again: type, project and folded content, see [FoldedText].
 ///
-/// @param type of the memory or of the entity, as the wire spells it
+/// @param type of the memory or of the entity, in the spelling of the API
 /// @param memory whether it is a memory
 /// @param content folded; of an entity its fields as JSON in the order of their names,
 /// without those that only explain
 public record ContentKey(String type, boolean memory, String project, String content) {
-    /// Fields that stand beside what an entity says.
+    /// Fields that are not part of an entity's statement.
     private static final Set<String> BESIDE = Set.of("rationale", "notes");
 
     public static ContentKey of(ExtractedFact.Row row, String project) {
@@ -47,7 +47,7 @@ public record ContentKey(String type, boolean memory, String project, String con
                         TreeMap::new)));
     }
 
-    /// By what rows are looked for that may say the same; of those [#isSaidBy] tells which do.
+    /// The key by which rows that may have the same content are looked up; [#isSaidBy] decides which do.
     public String search() {
         return memory ? Inputs.normal(content) : content;
     }

@@ -2,19 +2,19 @@ package io.festinger.memory.extraction;
 
 import java.util.Locale;
 
-/// Why something that was found is not stored.
+/// Why a found statement is not stored.
 public enum Drop {
-    /// The same waits, holds, or was replaced since; what waits or holds counts that it was read again.
+    /// The same is a candidate, active or replaced; a candidate or active row counts the repetition.
     DUPLICATE,
-    /// A person said no to the same before.
+    /// A person rejected the same before.
     REJECTED,
-    /// Others of the pass are worth more.
+    /// Other proposals of the pass rank higher.
     OVER_CAP,
     TOO_SHORT,
-    /// Its layer does not take it.
+    /// Its layer does not accept it.
     REFUSED;
 
-    /// The spelling of the wire and of reports.
+    /// The spelling in the API and in reports.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

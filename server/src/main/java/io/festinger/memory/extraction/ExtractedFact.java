@@ -4,11 +4,11 @@ import io.festinger.claims.Span;
 import io.festinger.memory.MemoryType;
 import java.util.Map;
 
-/// Something that an extractor found, before it is weighed.
+/// A fact that an extractor found, before it is weighed.
 ///
 /// @param rule the id of the rule that found it, such as `heading.decision`
 /// @param prior how far the rule is trusted, from 0 to 1
-/// @param span where it is in the passage: the exact characters that it was read from
+/// @param span the exact characters of the passage from which it was read
 public record ExtractedFact(Row row, String rule, double prior, Span span) {
     ExtractedFact at(Span where) {
         return new ExtractedFact(row, rule, prior, where);

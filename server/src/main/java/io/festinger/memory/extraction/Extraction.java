@@ -23,17 +23,17 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Reads candidates from interactions, from waves, and again from where a memory was read. Blocking.
+/// Reads candidates from interactions, from waves, and again from the sources of a memory. Blocking.
 public final class Extraction implements Harvest {
     private final ExtractionServices services;
     private final Sources of;
-    /// A wave holds a connection while others write for it: one at a time, so that there is always one left.
+    /// A wave holds a connection while others write for it: one at a time, so one stays free.
     private final Lock waves = new ReentrantLock();
 
-    /// Where readings come from and go to.
+    /// The sources of readings and the destination of their reports.
     ///
-    /// @param extractors of a workspace
-    /// @param settings as they are now
+    /// @param extractors the extractors of a workspace
+    /// @param settings the current settings
     /// @param data the server's data folder, for reports
     public record Sources(
             Function<WorkspaceId, List<Extractor>> extractors,
@@ -46,10 +46,10 @@ public final class Extraction implements Harvest {
         this.of = of;
     }
 
-    /// What came of one source.
+    /// The result for one source.
     ///
-    /// @param candidates ids of those that were stored, best first
-    /// @param known ids of rows that said the same already
+    /// @param candidates ids of the stored candidates, best first
+    /// @param known ids of existing rows with the same content
     public record Outcome(List<String> candidates, List<String> known, PassCounts counts) {}
 
     @Override
@@ -99,7 +99,7 @@ public final class Extraction implements Harvest {
         }
     }
 
-    /// Of what the wave brought.
+    /// Ids of the chunks that the wave brought.
     private static Set<String> ids(List<Chunk> document, String waveId) {
         return document.stream()
                 .filter(chunk -> chunk.waveId().equals(waveId))
@@ -149,10 +149,10 @@ public final class Extraction implements Harvest {
         return new Outcome(result.ids(), result.known(), result.counts());
     }
 
-    /// Reads again, with the extractors of today, what a memory was read from. What they find there and was
-    /// not proposed before waits beside it; the memory stays as it is.
+    /// Reads a memory's source again with the current extractors. New findings wait as candidates;
+    /// the memory stays unchanged.
     ///
-    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` for a memory that was read from nothing
+    /// @throws Failure `NOT_FOUND`, `WRONG_STATE` for a memory without a source
     public Outcome again(WorkspaceId workspace, Actor actor, String memoryId) {
         Memory memory =
                 services.memories().get(workspace, memoryId, Optional.empty()).memory();
@@ -171,7 +171,7 @@ public final class Extraction implements Harvest {
         return pass(workspace, actor, text, of.extractors().apply(workspace));
     }
 
-    /// The chunk within its document; by itself where the document says something else by now.
+    /// The chunk within its document; only the chunk when the document has changed.
     private Optional<SourceText> text(Handle handle, String chunkId) {
         return services.sources()
                 .chunk(handle, chunkId)

@@ -5,7 +5,7 @@ import io.festinger.memory.Memories;
 import io.festinger.memory.entities.Entities;
 import io.festinger.memory.sources.SourceStore;
 
-/// What extraction works with.
+/// The parts that extraction uses.
 public record ExtractionServices(
         LayerServices layerServices,
         Memories memories,

@@ -6,15 +6,15 @@ import java.util.Locale;
 
 /// How candidates are weighed and how many of them a person is shown.
 ///
-/// @param most candidates that one pass writes
-/// @param shortest characters below which a content is not a candidate
-/// @param highSignal parts of paths at which text is meant to be taken seriously, in lower case
-/// @param lowSignal parts of paths at which it is left over; where both are there, this one counts
-/// @param highFactor what confidence is multiplied with at a high signal
-/// @param lowFactor the same at a low one
-/// @param fresh for how long a change counts as fresh
-/// @param freshFactor what confidence is multiplied with where the text is fresh
-/// @param withModel whether a language model reads too, where one is set for the purpose `write`
+/// @param most most candidates that one pass writes
+/// @param shortest fewest characters of a candidate's content
+/// @param highSignal parts of paths, in lower case, of text that is likely to be authoritative
+/// @param lowSignal parts of paths of text that is likely obsolete; override high signals
+/// @param highFactor factor of the confidence at a high signal
+/// @param lowFactor factor of the confidence at a low signal
+/// @param fresh how long a change counts as fresh
+/// @param freshFactor factor of the confidence of fresh text
+/// @param withModel whether a language model reads too, when one is configured for the purpose `write`
 public record ExtractionSettings(
         int most,
         int shortest,

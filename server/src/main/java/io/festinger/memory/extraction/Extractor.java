@@ -3,21 +3,21 @@ package io.festinger.memory.extraction;
 import io.festinger.claims.Span;
 import java.util.List;
 
-/// Finds what a passage says. Pure where it needs no model; an extractor never throws for what a text looks
-/// like.
+/// Finds the statements of a passage. Pure when it needs no model; an extractor never
+/// throws because of the text.
 public interface Extractor {
-    /// Stored with every candidate to show which rules read it; rises when the rules change.
+    /// Stored with every candidate to show which rules read it; increases when the rules change.
     String version();
 
     Reading read(SourcePassage passage);
 
-    /// Whether it is given whole documents and interactions; otherwise the passages of which they consist.
+    /// Whether it reads whole documents and interactions; otherwise it reads their passages.
     default boolean readsWholeTexts() {
         return false;
     }
 
     /// @param found in the order of the text
-    /// @param passedOver statements that were looked at and are not proposed, in the order of the text
+    /// @param passedOver statements that were read and are not proposed, in the order of the text
     record Reading(List<ExtractedFact> found, List<PassedOver> passedOver) {
         public static final Reading NOTHING = new Reading(List.of(), List.of());
 
@@ -31,10 +31,10 @@ public interface Extractor {
         }
     }
 
-    /// @param text of the statement, without markup
+    /// @param text the statement, without markup
     /// @param reason in lower case with `_`, such as `question`, `placeholder` or `superseded`
-    /// @param confidence that it is worth proposing, from 0 to 1; 0 where it was not weighed
-    /// @param span where it is in the passage
+    /// @param confidence that it is worth proposing, from 0 to 1; 0 when it was not weighed
+    /// @param span its place in the passage
     record PassedOver(String text, String reason, double confidence, Span span) {
         PassedOver at(Span where) {
             return new PassedOver(text, reason, confidence, where);

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// How much a content says in words that a project does not have yet: the share of its noun stems that stand
-/// in no row of the project, from 0 to 1. A content without words has 0.
+/// Measures how many new words a content brings to a project: the share of its noun stems that occur in no
+/// row of the project, from 0 to 1. A content without words has 0.
 final class Novelty {
     private static final Pattern BETWEEN = Pattern.compile("[^\\p{L}\\p{N}]+");
 
@@ -20,7 +20,7 @@ final class Novelty {
         this.known = known;
     }
 
-    /// @param rows gives the words of each row of the project
+    /// @param rows supplies the words of each row of the project
     static Novelty against(Consumer<Consumer<String>> rows) {
         Set<String> known = new HashSet<>();
         rows.accept(words -> known.addAll(stems(words)));

@@ -3,8 +3,8 @@ package io.festinger.memory.extraction;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Contents of a pass that have no place among the best, each once. Keeps 64 bits of each, of 100,000 at
-/// most: those beyond count as different ones. Used by one thread.
+/// Contents of a pass that are not among the best, each once. Keeps 64 bits of each, of 100,000 at most:
+/// those beyond count as different ones. Used by one thread.
 final class Overflow {
     private static final int MOST = 100_000;
     private static final int DIGITS = 16;
@@ -12,7 +12,7 @@ final class Overflow {
     private final Set<Long> kept = new HashSet<>();
     private int beyond;
 
-    /// False where it is there already.
+    /// @return false when it is already there
     boolean add(ContentKey content) {
         long key = key(content);
         if (kept.contains(key)) {

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One pass of extractors over passages of one project: what was proposed before counts again, the best of
-/// the rest is written, and the report hears of everything. Holds the best and one batch in memory, however
-/// much is read. Used by one thread, outside of any transaction.
+/// One pass of extractors over passages of one project: repeated proposals are counted, the best of the
+/// rest are written, and everything is reported. Keeps only the best and one batch in memory, however much
+/// is read. Used by one thread, outside any transaction.
 final class Pass {
     private static final int BATCH = 200;
     private static final int AT_ONCE = 50;
@@ -29,13 +29,13 @@ final class Pass {
     private boolean crowded;
     private final List<String> repeated = new ArrayList<>();
 
-    /// How a pass is done.
+    /// The settings of a pass.
     ///
-    /// @param now against which freshness is told
+    /// @param now the time from which freshness is measured
     record Plan(List<Extractor> extractors, ExtractionSettings settings, Instant now, PassReport report) {}
 
-    /// @param ids of the candidates that were stored, best first
-    /// @param known rows that said the same already
+    /// @param ids the candidates that were stored, best first
+    /// @param known existing rows with the same content
     record Result(List<String> ids, List<String> known, PassCounts counts) {}
 
     Pass(ExtractionServices services, WorkspaceId workspace, Write write, Plan plan) {
@@ -46,7 +46,7 @@ final class Pass {
         this.best = new Best(plan.settings().most());
     }
 
-    /// What an extractor finds where an earlier one found something is the same, in other words.
+    /// Runs the extractors in order. A finding at a place where an earlier one found something is dropped.
     void read(SourceText text) {
         text.passages().forEach(_ -> counter.passage());
         List<SourceText.Place> taken = new ArrayList<>();
@@ -68,7 +68,7 @@ final class Pass {
         }
     }
 
-    /// Where it is among the passages that were asked for.
+    /// The place within the requested passages.
     private static Optional<SourceText.Place> place(
             SourceText text, Extractor extractor, SourcePassage passage, Span span) {
         return extractor.readsWholeTexts() ? text.locate(span) : Optional.of(new SourceText.Place(passage, span));
@@ -123,7 +123,7 @@ final class Pass {
         }
     }
 
-    /// Tells what is known already from what is not, which then competes for a place.
+    /// Separates known proposals from new ones, which then compete for a place.
     private void settle() {
         if (batch.isEmpty()) {
             return;
@@ -141,7 +141,7 @@ final class Pass {
         batch.clear();
     }
 
-    /// Novelty is weighed only where there is more than fits: it asks for all words of the project.
+    /// Novelty is weighed only when there are too many proposals: it needs all words of the project.
     private void fresh(Proposal proposal, ContentKey content) {
         if (!crowded) {
             few.add(Map.entry(proposal, content));
@@ -179,7 +179,7 @@ final class Pass {
         return known.rows();
     }
 
-    /// @param repetitions how many counted
+    /// @param repetitions how many were counted
     private record Known(Map<ContentKey, ProposalStore.Known> rows, int repetitions) {}
 
     private void known(Proposal proposal, ProposalStore.Known same) {
@@ -212,7 +212,7 @@ final class Pass {
         plan.report().dropped(PassReport.Line.of(proposal, rank, id, Optional.of(reason)));
     }
 
-    /// Writes the best. To be called once.
+    /// Writes the best. Called once.
     Result finish() {
         settle();
         few.forEach(one -> offer(one.getKey(), one.getValue()));

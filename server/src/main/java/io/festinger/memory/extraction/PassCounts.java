@@ -3,17 +3,17 @@ package io.festinger.memory.extraction;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a pass found and what became of it. Everything that was found is either persisted or dropped; what
-/// was passed over stands beside that.
+/// What a pass found, and the results. Every finding is either persisted or dropped; statements that were
+/// passed over are counted separately.
 ///
-/// @param reExtracted how many repetitions counted at rows that wait or hold: sources that say what such a
-///     row says, and in which it was not read before
+/// @param reExtracted repetitions counted at candidates or active rows: further sources with the content of
+///     such a row, in which it was not read before
 /// @param droppedBy how many were dropped, by reason
-/// @param overCap how many different ones had no place: the next pass proposes the best of them
-/// @param passedOver how many statements were looked at and not taken for candidates
+/// @param overCap how many different ones exceeded the limit: the next pass proposes the best of them
+/// @param passedOver how many statements were read and not proposed
 /// @param passedOverBy the same, by reason
 /// @param rules how many were found, by rule
-/// @param errors rules that failed on a passage
+/// @param errors how often a rule failed on a passage
 public record PassCounts(
         int passages,
         int extracted,

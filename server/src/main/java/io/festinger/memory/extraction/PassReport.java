@@ -3,9 +3,9 @@ package io.festinger.memory.extraction;
 import java.util.Map;
 import java.util.Optional;
 
-/// Is told what becomes of each thing that a pass found, and what it passed over. Used by one thread.
+/// Receives each finding and each passed-over statement of a pass. Used by one thread.
 interface PassReport {
-    /// Nobody listens.
+    /// Ignores all results.
     PassReport NONE = new PassReport() {
         @Override
         public void persisted(Line line) {}
@@ -26,12 +26,12 @@ interface PassReport {
 
     void passedOver(PassedOverLine line);
 
-    /// A rule failed on a passage; the pass goes on.
+    /// A rule failed on a passage; the pass continues.
     void error(SourcePassage passage, String extractor, RuntimeException error);
 
-    /// A statement that an extractor looked at and did not take for a candidate, as it stands in a report.
+    /// A statement that an extractor read and did not propose, as written to a report.
     ///
-    /// @param text of the statement
+    /// @param text the statement
     record PassedOverLine(
             String reason,
             String text,
@@ -58,10 +58,10 @@ interface PassReport {
         }
     }
 
-    /// One thing that was found, as it stands in a report.
+    /// A finding, as written to a report.
     ///
-    /// @param id the row that it became, absent in a dry run; of a duplicate, the row that says the same
-    /// @param reason why it was dropped; empty for what was stored
+    /// @param id the stored row, absent in a dry run; the row with the same content for a duplicate
+    /// @param reason why it was dropped; empty when it was stored
     record Line(
             Optional<String> id,
             Optional<String> reason,

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Something that was found, with where it was found and how far it is trusted.
+/// A found fact, with its place and its confidence.
 ///
-/// @param version of the extractor that found it
-/// @param content by which the same is known again
+/// @param version version of the extractor that found it
+/// @param content the key that proposals of the same content share
 record Proposal(ExtractedFact found, SourcePassage passage, String version, double confidence, ContentKey content) {
     static Proposal of(ExtractedFact found, SourcePassage passage, String version, double confidence) {
         return new Proposal(found, passage, version, confidence, ContentKey.of(found.row(), passage.project()));
@@ -38,12 +38,12 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
         return source() instanceof SourcePassage.Source.OfInteraction;
     }
 
-    /// Which characters of the source it was read from: `12-48`.
+    /// The characters of the source from which it was read: `12-48`.
     String span() {
         return found.span().start() + "-" + found.span().end();
     }
 
-    /// Who said it; the document where nobody knows.
+    /// The author; the document when the author is unknown.
     private Optional<String> author() {
         String name = passage.author().isBlank() ? passage.path() : passage.author();
         String label = name.strip().replaceAll("\\p{Cntrl}", " ");
@@ -60,7 +60,7 @@ record Proposal(ExtractedFact found, SourcePassage passage, String version, doub
         return fromInteraction() ? Optional.of(passage.source().id()) : Optional.empty();
     }
 
-    /// @throws io.festinger.base.Failure where the layer does not take it
+    /// @throws io.festinger.base.Failure when the layer does not accept it
     MemoryDraft draft(ExtractedFact.Row.OfMemory memory) {
         return new MemoryDraft(
                 memory.type(),

@@ -8,42 +8,41 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// What was proposed before, in both layers. Every call works inside the transaction of the handle that it is
-/// given.
+/// Earlier proposals of both layers. Every call works inside the transaction of the given handle.
 public interface ProposalStore {
-    /// The rows that say what was asked, whatever their status: those that were proposed with these words,
-    /// and those that have them. What nothing says is not in the answer.
+    /// The rows of each content, of any status: those that were proposed with these words, and those that
+    /// have them now. Contents without a row are not in the answer.
     Map<ContentKey, Known> known(Handle handle, Collection<ContentKey> asked);
 
-    /// Makes the row known as what this proposal became. False where another one is: nothing is done then.
+    /// Records the row of this proposal. Returns false, and does nothing, when there is another one.
     boolean enter(Handle handle, ContentKey content, RowRef row);
 
-    /// Keeps where rows were read. A source in which a row was not read before counts at it as a repetition.
+    /// Records where rows were read. A new source of a row counts as a repetition.
     ///
-    /// @return how many counted
+    /// @return how many were counted
     int readAgain(Handle handle, Collection<Sighting> sightings, Instant at);
 
-    /// Keeps where rows were read, without counting.
+    /// Records where rows were read, without counting.
     void sighted(Handle handle, Collection<Sighting> sightings, Instant at);
 
     /// The words of all rows of a project in both layers, one row at a time.
     void words(Handle handle, String project, Consumer<String> each);
 
-    /// Forgets the row: what it said can be proposed again.
+    /// Forgets the row: its content can be proposed again.
     void forget(Handle handle, RowRef row);
 
     /// Where rows were read, newest first.
     List<Sighting> sightings(Handle handle, RowRef row);
 
-    /// @param standing how the row stands
+    /// @param standing the status of the row
     record Known(RowRef row, Standing standing) {
-        /// Whether it counts its repetitions: it waits, or it holds.
+        /// Whether it counts its repetitions: it is a candidate, or active.
         boolean isLive() {
             return standing == Standing.WAITING || standing == Standing.ACTIVE;
         }
     }
 
-    /// How a known row stands, as far as a pass cares.
+    /// The status of a known row, as far as a pass needs it.
     enum Standing {
         WAITING,
         ACTIVE,

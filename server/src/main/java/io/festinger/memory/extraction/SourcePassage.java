@@ -7,13 +7,13 @@ import io.festinger.memory.sources.reading.DocumentReader;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
-/// Raw text that candidates are read from, and where it is.
+/// Raw text from which candidates are read, and its place.
 ///
-/// @param project of the source
-/// @param path of the document; empty for an interaction
+/// @param project project of the source
+/// @param path path of the document; empty for an interaction
 /// @param heading the headings above it, joined by ` > `; empty for none
-/// @param author who says what is said there in the first person; empty where nobody knows
-/// @param content in which the spans of what is found count
+/// @param author the speaker of the first person in the text; empty when unknown
+/// @param content the text to which the spans of findings refer
 /// @param changedAt when it was written or changed
 public record SourcePassage(
         Source source,
@@ -25,16 +25,16 @@ public record SourcePassage(
         String content,
         Instant changedAt) {
 
-    /// What `git log` writes of a commit: its message is indented.
+    /// The output of `git log` for a commit: its message is indented.
     private static final Pattern COMMIT = Pattern.compile("commit [0-9a-f]{7,64}\\b");
 
-    /// Whether an indentation in it means nothing.
+    /// Whether indentation in it has no meaning.
     public boolean isPlain() {
         return COMMIT.matcher(content).lookingAt()
                 || !path.isEmpty() && DocumentReader.kind(path) == Document.Kind.TEXT;
     }
 
-    /// What a candidate's provenance leads back to.
+    /// The source to which a candidate's provenance leads.
     public sealed interface Source {
         String id();
 

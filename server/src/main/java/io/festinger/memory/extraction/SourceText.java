@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A document or an interaction as one text, and the passages that it is kept as. What stands in one of them is
-/// understood by what stands around it: its headings, what introduces a list, what the document says of itself.
+/// A document or an interaction as one text, with its stored passages. The context of a passage helps to
+/// read it: its headings, the introduction of a list, and what the document states about itself.
 final class SourceText {
     private final SourcePassage whole;
     private final List<SourcePassage> passages;
     private final Set<String> asked;
-    /// Where each of the passages begins in the whole.
+    /// The start of each passage in the whole text.
     private final int[] starts;
 
     private SourceText(SourcePassage whole, List<SourcePassage> passages, Set<String> asked) {
@@ -31,8 +31,8 @@ final class SourceText {
         return new SourceText(alone, List.of(alone), Set.of(alone.source().id()));
     }
 
-    /// @param chunks all of a document, in their order
-    /// @param asked ids of those from which candidates are wanted
+    /// @param chunks all chunks of a document, in their order
+    /// @param asked ids of the chunks from which candidates are requested
     static SourceText of(List<Chunk> chunks, Set<String> asked) {
         Chunk first = chunks.getFirst();
         List<SourcePassage> passages = chunks.stream().map(SourcePassage::of).toList();
@@ -48,7 +48,7 @@ final class SourceText {
         return new SourceText(whole, passages, asked);
     }
 
-    /// Code says nothing: blanks stand in its place.
+    /// The chunk with its code, which states nothing, replaced by blanks.
     private static String said(Chunk chunk) {
         return chunk.kind() == Chunk.Kind.CODE ? chunk.content().replaceAll("[^\r\n]", " ") : chunk.content();
     }
@@ -57,7 +57,7 @@ final class SourceText {
         return whole;
     }
 
-    /// Those from which candidates are wanted.
+    /// The passages from which candidates are requested.
     List<SourcePassage> passages() {
         return passages.stream()
                 .filter(passage -> asked.contains(passage.source().id()))
@@ -67,7 +67,7 @@ final class SourceText {
     /// A place in one of the passages.
     record Place(SourcePassage passage, Span span) {}
 
-    /// Where a stretch of the whole begins; empty where no candidates are wanted from there.
+    /// The start of a span of the whole text; empty when no candidates are requested from there.
     Optional<Place> locate(Span span) {
         int found = Arrays.binarySearch(starts, span.start());
         int number = found >= 0 ? found : -found - 2;

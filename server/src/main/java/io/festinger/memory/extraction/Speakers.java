@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Who says what in an interaction. What a system prompt or a tool says is nobody's statement, and a model's
-/// `I` is not the person.
+/// Separates the speakers of an interaction. Text of a system prompt or a tool is no one's statement, and a
+/// model's `I` is not the person.
 final class Speakers implements Extractor {
     private static final Set<String> FIRST_PERSON = Set.of("sentence.preference", "sentence.identity");
     private static final Set<String> SPEAK = Set.of("user", "assistant");
@@ -28,7 +28,7 @@ final class Speakers implements Extractor {
         return reader.version();
     }
 
-    /// The spans count in the whole content: what others say is blank, not gone.
+    /// The spans refer to the whole content: text of other speakers is blanked, not removed.
     @Override
     public Reading read(SourcePassage passage) {
         if (interaction.messages().isEmpty()) {

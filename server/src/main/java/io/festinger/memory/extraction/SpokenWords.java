@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
-/// What is said in a text: blanks but for the words that were put in, which know where they are written. Used by one
-/// thread.
+/// The spoken words of a text: blanks except for the inserted words, which keep their original
+/// positions. Used by one thread.
 final class SpokenWords {
     private static final JsonStringEncoder JSON = JsonStringEncoder.getInstance();
 
-    /// How a character may be written in a message: as it is, or in JSON of two kinds.
+    /// How a character may be written in a message: literally, or in JSON of two kinds.
     private static final List<UnaryOperator<String>> WAYS =
             List.of(UnaryOperator.identity(), SpokenWords::escaped, SpokenWords::inAscii);
 
@@ -32,12 +32,12 @@ final class SpokenWords {
         return spoken.toString();
     }
 
-    /// Where a stretch of the words is written in the content.
+    /// The place in the content of a span of the words.
     Span written(Span span) {
         return new Span(written[span.start()], written[span.end()]);
     }
 
-    /// Puts in a message: of one in JSON, as agents send it, the lines of prose that are not a tool's.
+    /// Inserts a message; of one in JSON, as agents send it, only the lines of prose without a tool's.
     void say(int start, int end) {
         String message = content.substring(start, end);
         String first = message.stripLeading();
@@ -54,9 +54,9 @@ final class SpokenWords {
                 .forEach(line -> next[0] = put(line, next[0], end));
     }
 
-    /// A line that is written in none of the ways is left out: nothing could lead back to it.
+    /// A line that is found in no such spelling is left out: no source position could be given for it.
     ///
-    /// @return where the next line may begin
+    /// @return the earliest start of the next line
     private int put(String line, int from, int end) {
         for (UnaryOperator<String> way : WAYS) {
             String form = way.apply(line);

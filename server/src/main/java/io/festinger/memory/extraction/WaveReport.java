@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a wave's pass found, on disk, a line of JSON each as it comes. `report.json` is written last: where
-/// it is missing the pass did not come to its end. A pass over a wave that has a report gets a folder of its
-/// own.
+/// The findings of a wave's pass, written to disk immediately, one line of JSON each.
+/// `report.json` is written last: without it the pass did not finish. Another pass over a wave
+/// that has a report gets a separate folder.
 final class WaveReport implements PassReport, AutoCloseable {
     static final String FOLDER = "extraction-reports";
     private static final int SHOWN = 50;
@@ -52,7 +52,7 @@ final class WaveReport implements PassReport, AutoCloseable {
         }
     }
 
-    /// Where it is stored, below the data folder.
+    /// Its path below the data folder.
     String place() {
         return place;
     }
@@ -96,7 +96,7 @@ final class WaveReport implements PassReport, AutoCloseable {
         }
     }
 
-    /// The first of those that were persisted, 50 at most.
+    /// The first findings that were persisted, 50 at most.
     List<Line> best() {
         return List.copyOf(best);
     }
@@ -104,8 +104,8 @@ final class WaveReport implements PassReport, AutoCloseable {
     /// The summary.
     ///
     /// @param dryRun whether nothing was stored: candidates are those that would be
-    /// @param most the cap of the pass
-    /// @param proposed in a dry run, what would be proposed: the best 50
+    /// @param most the limit of the pass
+    /// @param proposed in a dry run, the best 50 findings that would be proposed
     record Summary(
             String waveId,
             boolean dryRun,

@@ -7,10 +7,10 @@ import java.util.Optional;
 /// Something that happened to a row of a project.
 ///
 /// @param day in UTC
-/// @param kind what it happened to: a type of memories, `entity`, `state` or `conflict`
-/// @param words what the row says now; of an entity nothing
+/// @param kind the kind of row: a type of memories, `entity`, `state` or `conflict`
+/// @param words the current words of the row; empty for an entity
 public record Change(LocalDate day, What what, String kind, String words, Optional<Entity> entity) {
-    /// What happened last to the row.
+    /// The latest change of the row.
     public enum What {
         ADDED,
         EDITED,

@@ -3,13 +3,13 @@ package io.festinger.memory.holdings;
 import io.festinger.memory.MemoryType;
 import java.util.Map;
 
-/// How much of everything a project holds.
+/// How many rows of each kind a project holds.
 ///
 /// @param entities by type; types without any are left out
 /// @param memories by type; types without any are left out
-/// @param conflicts that are open
-/// @param candidates that wait for a person
-/// @param changes that [Holding#changes] can tell of
+/// @param conflicts open conflicts
+/// @param candidates candidates that wait for a person
+/// @param changes changes that [Holding#changes] can list
 public record Counts(
         long state,
         Map<String, Long> entities,

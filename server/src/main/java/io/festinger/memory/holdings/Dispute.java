@@ -7,10 +7,10 @@ import io.festinger.conflicts.Member;
 import java.util.Comparator;
 import java.util.List;
 
-/// An open conflict, as one of its members has it.
+/// An open conflict, from the view of one of its members.
 ///
-/// @param fields the fields of an entity that are in dispute; empty where it is about all that the row says
-/// @param others what the other members say, each once, in the order of their words
+/// @param fields the disputed fields of an entity; empty when all of the row is disputed
+/// @param others the values of the other members, each once, ordered by their words
 public record Dispute(ConflictId conflict, List<String> fields, List<Side> others) {
     static final Comparator<Dispute> ORDER = Comparator.<Dispute, String>comparing(
                     dispute -> String.join("\n", dispute.fields))
@@ -23,9 +23,9 @@ public record Dispute(ConflictId conflict, List<String> fields, List<Side> other
         others = List.copyOf(others);
     }
 
-    /// What a member of a conflict says.
+    /// The value of a member of a conflict.
     ///
-    /// @param kind of its row as it is spelled on the wire: `memory`
+    /// @param kind kind of its row in the spelling of the API: `memory`
     public record Side(String value, String kind) {
         private static final Comparator<Side> ORDER =
                 Comparator.comparing(Side::value).thenComparing(Side::kind);
@@ -35,7 +35,7 @@ public record Dispute(ConflictId conflict, List<String> fields, List<Side> other
             return new Side(value.isBlank() ? member.saying().content() : value, member.kind());
         }
 
-        /// What all members say, each once, in the order of their words.
+        /// The values of all members, each once, ordered by their words.
         public static List<Side> of(Conflict conflict) {
             return of(conflict.rivals());
         }

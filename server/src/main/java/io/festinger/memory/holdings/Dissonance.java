@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// How contested what is known is, day by day. An open conflict weighs one, and one more for each time that
-/// what a side of it says was repeated (the corroborations of memories and entities): what many rely on
-/// weighs more while it is in doubt. A project's dissonance is the sum over its open conflicts. Past days are
-/// weighed with the corroborations of today; a conflict that was reopened counts as open all the while.
+/// How contested the rows in force are, day by day. An open conflict weighs one, and one more for each
+/// repetition of its sides (corroborations of memories and entities), since a statement that many rely on
+/// weighs more in doubt. A project's dissonance is the sum over its open conflicts. Past days are weighed
+/// with the corroborations of today; a reopened conflict counts as open without interruption.
 ///
 /// @param days oldest first, the last is today
 /// @param projects those that had an open conflict on one of the days, the most contested today first
@@ -27,7 +27,7 @@ public record Dissonance(List<Day> days, List<OfProject> projects) {
     /// @param weight the dissonance of all projects when it ended
     public record Day(LocalDate day, long opened, long closed, long open, long weight) {}
 
-    /// @param project its label; empty for what belongs to none
+    /// @param project its label; empty for rows without a project
     public record OfProject(String project, List<Day> days) {
         public OfProject {
             days = List.copyOf(days);

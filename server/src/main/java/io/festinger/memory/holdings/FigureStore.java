@@ -4,10 +4,10 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Counts over whole workspaces. Every call works inside the transaction of the handle that it is given.
+/// Counts over whole workspaces. Every call works inside the transaction of the given handle.
 public interface FigureStore {
     Totals totals(Handle handle);
 
-    /// The conflicts that were open on this day or are since.
+    /// Conflicts that were open on this day or later.
     List<Flow> flows(Handle handle, LocalDate since);
 }

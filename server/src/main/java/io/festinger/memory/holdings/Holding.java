@@ -24,8 +24,8 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
-/// What one project holds, while a transaction looks at it. Rows come one at a time in the order of their
-/// content, see [HoldingStore]; conflicts are looked up for some hundred of them at once.
+/// The contents of one project during a transaction. Rows come one at a time in the order of their content,
+/// see [HoldingStore]; conflicts are looked up for a few hundred rows together.
 public final class Holding {
     private static final int AT_ONCE = 200;
 
@@ -80,7 +80,7 @@ public final class Holding {
         batch.flush();
     }
 
-    /// Open conflicts, by what they are about.
+    /// Open conflicts, ordered by what they are about.
     public void conflicts(int most, Consumer<Conflict> each) {
         List<ConflictId> gathered = new ArrayList<>();
         store.conflicts(handle, project, most, id -> {
@@ -109,8 +109,8 @@ public final class Holding {
         return store.changes(handle, project, most);
     }
 
-    /// The fields that the entity disagrees on: the claims that were read from it stand in the order of the
-    /// fields that make them; after those come others that say one of these values again, of another property.
+    /// The disputed fields of the entity, in the order in which they form its claims; followed by fields
+    /// that repeat one of these values for another property.
     private List<String> fields(Entity entity, EntityType type, Conflict conflict) {
         List<EntityType.Field> claiming = type.claiming(entity.texts());
         List<Claim> claims = services.claims().of(handle, new RowRef(RowKind.ENTITY, entity.id()));
@@ -136,7 +136,7 @@ public final class Holding {
                 .toList();
     }
 
-    /// Rows gathered until there are enough to ask for the conflicts of all of them.
+    /// Collects rows until there are enough to look up their conflicts together.
     private final class Batch<T> {
         private final List<T> rows = new ArrayList<>();
         private final Function<T, RowRef> ref;

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Reads what a project holds. Every call works inside the transaction of the handle that it is given. Rows
-/// come one at a time, at most so many, by their content: two databases with the same content give them in
-/// the same order, whatever came first and whatever collation they sort by. Memory is bounded.
+/// Reads the contents of a project. Every call works inside the transaction of the given handle. Rows come
+/// one at a time, up to a limit, ordered by content: two databases with the same content return them in the
+/// same order, regardless of insertion order and collation. Memory is bounded.
 public interface HoldingStore {
     /// All projects that have rows in force, candidates or documents, by name.
     List<ProjectSize> projects(Handle handle);
@@ -21,22 +21,22 @@ public interface HoldingStore {
     /// One project; empty for one that is not among [#projects].
     Optional<ProjectSize> project(Handle handle, String project);
 
-    /// How many rows are in force.
+    /// The number of rows in force.
     ///
-    /// @param project whose; empty for those of all projects and of none
+    /// @param project the project to count; empty for rows of all projects and of none
     long facts(Handle handle, Optional<String> project);
 
     Counts counts(Handle handle, String project);
 
-    /// By category and key.
+    /// Ordered by category and key.
     void state(Handle handle, String project, int most, Consumer<StateRow> each);
 
-    /// By the fields of the type's slot.
+    /// Ordered by the fields of the type's slot.
     void entities(Handle handle, String project, TypeDefinition type, int most, Consumer<Entity> each);
 
     void memories(Handle handle, String project, MemoryType type, int most, Consumer<Memory> each);
 
-    /// Open conflicts, by what they are about.
+    /// Open conflicts, ordered by what they are about.
     void conflicts(Handle handle, String project, int most, Consumer<ConflictId> each);
 
     /// Newest day first, and by content within a day.

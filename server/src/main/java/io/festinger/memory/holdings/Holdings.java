@@ -8,7 +8,7 @@ import io.festinger.memory.entities.EntityTypes;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// What projects hold. Blocking; each call is a transaction of its own.
+/// The contents of projects. Blocking; each call is a separate transaction.
 public final class Holdings {
     private final LayerServices services;
     private final EntityTypes types;
@@ -25,10 +25,10 @@ public final class Holdings {
         return services.database().inTransaction(workspace, store::projects);
     }
 
-    /// Lets the reader look into a project as it is at one moment, whatever is written meanwhile. The holding
-    /// is of use until the reader comes back.
+    /// Lets the reader see a project at one moment, regardless of later writes. The holding is valid
+    /// until the reader returns.
     ///
-    /// @throws Failure `NOT_FOUND` for a project that nothing is known of
+    /// @throws Failure `NOT_FOUND` for an unknown project
     public void read(WorkspaceId workspace, String said, Consumer<Holding> reader) {
         services.database().inSnapshot(workspace, handle -> {
             String project = Projects.name(handle, said);

@@ -1,7 +1,7 @@
 package io.festinger.memory.holdings;
 
-/// How much a workspace holds.
+/// The number of memories and candidates of a workspace.
 ///
-/// @param memories in force
-/// @param candidates that wait for a person, of all layers
+/// @param memories memories in force
+/// @param candidates candidates that wait for a person, of all layers
 public record Totals(long memories, long candidates) {}

@@ -4,7 +4,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.time.LocalDate;
 
-/// Counts and trends of a workspace. Blocking; each call is a transaction of its own.
+/// Counts and trends of a workspace. Blocking; each call is a separate transaction.
 public final class WorkspaceFigures {
     private final Database database;
     private final FigureStore store;
@@ -19,7 +19,7 @@ public final class WorkspaceFigures {
     }
 
     /// @param today the last day of the trend
-    /// @param days how many days it has, at least one
+    /// @param days number of days in the trend, at least one
     public Dissonance dissonance(WorkspaceId workspace, LocalDate today, int days) {
         LocalDate since = today.minusDays(days - 1L);
         return Dissonance.of(database.inTransaction(workspace, handle -> store.flows(handle, since)), since, days);

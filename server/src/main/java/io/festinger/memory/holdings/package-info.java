@@ -1,5 +1,5 @@
-/// All that a project holds, for faces that show the whole of it: rows in force, each with the open conflicts
-/// about it, in an order that only their content gives, and what changed last. It reads and writes nothing.
+/// The contents of a project, for pages and tools that show all of it: rows in force, each with its open
+/// conflicts, ordered only by their content, and the latest changes. It does not write.
 @NullMarked
 package io.festinger.memory.holdings;
 

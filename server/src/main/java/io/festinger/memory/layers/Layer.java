@@ -13,7 +13,7 @@ public enum Layer {
     PROJECT_STATE(RowKind.PROJECT_STATE),
     ENTITY(RowKind.ENTITY),
     MEMORY(RowKind.MEMORY),
-    /// Raw text, which claims nothing.
+    /// Raw text, which makes no claims.
     CHUNK(null);
 
     private final Optional<RowKind> kind;
@@ -22,7 +22,7 @@ public enum Layer {
         this.kind = Optional.ofNullable(kind);
     }
 
-    /// Empty for a layer whose rows make no claims.
+    /// The kind of row; empty for a layer whose rows make no claims.
     public Optional<RowKind> kind() {
         return kind;
     }
@@ -34,7 +34,7 @@ public enum Layer {
                 .orElseThrow(() -> new IllegalArgumentException("no layer of rows: " + kind));
     }
 
-    /// The spelling of the wire: `project_state`, `entity`, `memory`, `chunk`.
+    /// The spelling in the API: `project_state`, `entity`, `memory`, `chunk`.
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -4,15 +4,15 @@ import io.festinger.claims.Statement;
 import java.time.Instant;
 import java.util.Optional;
 
-/// One version of a row of any layer: what it said for as long as it said so.
+/// One version of a row of any layer, with the period in which it was current.
 ///
-/// @param type of a memory, an entity or a chunk; of trusted state its category
-/// @param status `active` is what holds; a chunk that its document has no more is `superseded`
-/// @param author who said it
-/// @param text what it says, in words
-/// @param supersededBy the row that holds in its place
-/// @param retired what it claimed while it was in force, where it is not any more; empty for what holds, for
-///     what never did, and for chunks
+/// @param type type of a memory, an entity or a chunk; category of trusted state
+/// @param status `active` for a row in force; `superseded` for a chunk that is gone from its document
+/// @param author the author
+/// @param text its content, in words
+/// @param supersededBy the row that replaces it
+/// @param retired the statement that it made until it came out of force; empty for current rows, for rows
+///     that never were in force, and for chunks
 public record LayerRow(
         RowKey key,
         String project,
@@ -26,11 +26,11 @@ public record LayerRow(
         Optional<Statement> retired) {
     public static final String ACTIVE = "active";
 
-    /// @param since when this version was stored; of a chunk when the wave began that brought it
-    /// @param until when another version took its place; empty for the one that is there
-    /// @param validFrom when it begins to hold; empty where nobody said
-    /// @param validTo when it ceases to hold; empty where nobody said
-    /// @param observed when it was seen to be so; as `since` where nobody said
+    /// @param since when this version was stored; for a chunk, when the wave that brought it began
+    /// @param until when another version replaced it; empty for the current one
+    /// @param validFrom when it begins to hold; empty when unknown
+    /// @param validTo when it ceases to hold; empty when unknown
+    /// @param observed when the fact was observed; `since` when unknown
     public record Times(
             Instant since,
             Optional<Instant> until,
@@ -38,22 +38,22 @@ public record LayerRow(
             Optional<Instant> validTo,
             Instant observed) {}
 
-    /// Where a chunk stands.
+    /// The place of a chunk.
     ///
     /// @param heading the headings above it, outermost first; empty for none
-    /// @param code whether it is code or a quote, of which nothing is claimed
+    /// @param code whether it is code or a quote, which makes no claims
     public record Passage(String documentId, String path, String heading, boolean code) {}
 
     public boolean active() {
         return status.equals(ACTIVE);
     }
 
-    /// True for what was in force and was taken back, or lost to another row.
+    /// True for a row that came out of force because it was retracted or superseded.
     public boolean fell() {
         return !active() && retired.isPresent();
     }
 
-    /// Says the same, in the same place and state.
+    /// Whether the other row has the same content, place and status.
     public boolean sameAs(LayerRow other) {
         return key.equals(other.key)
                 && project.equals(other.project)
@@ -66,7 +66,7 @@ public record LayerRow(
                 && times.validTo.equals(other.times.validTo);
     }
 
-    /// The same from an earlier moment on.
+    /// The same version, beginning at an earlier moment.
     public LayerRow since(Instant earlier) {
         return with(new Times(earlier, times.until, times.validFrom, times.validTo, times.observed), retired);
     }
@@ -77,7 +77,7 @@ public record LayerRow(
         return new LayerRow(key, project, type, status, author, text, times, supersededBy, there, retired);
     }
 
-    /// The same, as something that was never taken back.
+    /// The same version, as one that never came out of force.
     public LayerRow unretired() {
         return with(times, Optional.empty());
     }

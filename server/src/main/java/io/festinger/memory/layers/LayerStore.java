@@ -9,23 +9,22 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of all layers. Every call works inside the transaction of the handle that it is given.
+/// The rows of all layers. Every call works inside the transaction of the given handle.
 public interface LayerStore {
-    /// Every version of every row once, those of a row after each other; versions that differ in nothing
-    /// that is returned here are one. Memory is bounded by one row.
+    /// Every version of every row once, the versions of a row in sequence; versions without a difference in
+    /// the returned fields are merged. Memory is bounded by one row.
     void each(Handle handle, Consumer<LayerRow> each);
 
-    /// The same of these rows.
+    /// The same for these rows.
     void each(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each);
 
-    /// When the first row of any layer was stored; empty where there is none.
+    /// When the first row of any layer was stored; empty when there is none.
     Optional<Instant> beginning(Handle handle);
 
-    /// The rows as they are, or as they were at that time; those that are not there are left out. In no
-    /// order.
+    /// The current rows, or the rows at that time, in no order; rows that do not exist are left out.
     List<LayerRow> at(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);
 
-    /// The active rows of a layer and of one of these types and projects, in a fixed order: trusted state by
+    /// The active rows of a layer with one of these types and projects, in a fixed order: trusted state by
     /// category and key, memories newest first.
     ///
     /// @param layer `PROJECT_STATE` or `MEMORY`
@@ -36,19 +35,18 @@ public interface LayerStore {
     /// The chunks, current and replaced, of the documents that these waves changed.
     List<RowKey> chunksOf(Handle handle, Collection<String> waves);
 
-    /// The chunks, current and replaced, of these documents that begin with one of these headings, each with
-    /// those above it.
+    /// The chunks, current and replaced, of these documents whose innermost heading is one of
+    /// these, each with its headings.
     List<RowKey> headings(Handle handle, Collection<String> documents, Collection<String> paths);
 
-    /// The memories and entities that were read from these chunks and are not candidates any more, as
-    /// they are, or as they were at that time. Beside a memory that graduated stands the entity that
-    /// took its place.
+    /// The memories and entities that were read from these chunks and are not candidates, now or at that
+    /// time. A graduated memory is followed by the entity that replaced it.
     List<ReadThere> readFrom(Handle handle, Collection<String> chunks, Optional<Instant> asOf);
 
-    /// @param span which characters of the chunk, as `start-end`; empty where nobody knows
+    /// @param span the characters of the chunk, as `start-end`; empty when unknown
     record ReadThere(String chunk, LayerRow row, Optional<String> span) {}
 
-    /// The conflicts of which the rows are members, oldest first: those that are open, or were at that time.
-    /// Rows without one are left out.
+    /// The conflicts of which the rows are members, oldest first: those that are open, or were at that
+    /// time. Rows without one are left out.
     Map<RowKey, List<ConflictId>> disputes(Handle handle, Collection<RowKey> keys, Optional<Instant> asOf);
 }

@@ -9,7 +9,7 @@ public record RowKey(Layer layer, String id) {
         return new RowKey(Layer.of(row.kind()), row.id());
     }
 
-    /// As one word with a space in it: `memory mem_1`.
+    /// The key in two words: `memory mem_1`.
     public String word() {
         return layer.wire() + " " + id;
     }
@@ -20,7 +20,7 @@ public record RowKey(Layer layer, String id) {
         return new RowKey(Layer.read(word.substring(0, space)), word.substring(space + 1));
     }
 
-    /// Empty for a row that makes no claims.
+    /// The reference of the row; empty for a row that makes no claims.
     public Optional<RowRef> ref() {
         return layer.kind().map(kind -> new RowRef(kind, id));
     }

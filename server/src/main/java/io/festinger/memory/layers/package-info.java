@@ -1,6 +1,6 @@
-/// What all layers hold, in one shape: trusted state, entities, memories and chunks, as they are and as they
-/// were, with how they stand in disputes and what was read from where. Reads only; for recall and for
-/// pages that show layers beside each other.
+/// The contents of all layers in one shape: trusted state, entities, memories and chunks, current
+/// and past, with their disputes and their sources. Reads only; for recall and for pages that
+/// show layers side by side.
 @NullMarked
 package io.festinger.memory.layers;
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Rows of one table as JSON whose names are the columns. PostgreSQL reads and writes them, so that a row and the
-/// version of it that is kept have one form.
+/// Rows of one table as JSON with the columns as names. PostgreSQL reads and writes it, so a row and its
+/// stored versions have one form.
 ///
-/// @param columns what a new version of the row changes: all but the id, `stored_at`, and what is only counted
+/// @param columns the columns that a new version changes: all but the id, `stored_at`, and counts
 record JsonRows(RowKind kind, String table, String columns, String counted) {
-    /// The row as JSON, without what a decision does not change.
+    /// The row as JSON, without the columns that no decision changes.
     private static final String IMAGE = "(to_jsonb(r) - 'stored_at' - :counted)::text";
 
     void insert(Handle handle, String row) {
@@ -37,7 +37,7 @@ record JsonRows(RowKind kind, String table, String columns, String counted) {
                 .findOne();
     }
 
-    /// Makes the row what the JSON says, and keeps what it was.
+    /// Replaces the row with the JSON, and keeps the earlier version.
     void replace(WriteScope writing, String id, String row, String reason) {
         RowVersions.keep(writing, kind, id, reason);
         writing.handle()
@@ -52,7 +52,7 @@ record JsonRows(RowKind kind, String table, String columns, String counted) {
                 .execute();
     }
 
-    /// The row as [#replace] takes it; empty for one that is not there.
+    /// The row in the form of [#replace]; empty when it does not exist.
     String image(Handle handle, String id) {
         return handle.createQuery("SELECT %s FROM %s r WHERE r.id = :id".formatted(IMAGE, table))
                 .bind("id", id)

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Rows of the tables in the one shape of all layers.
+/// Converts rows of the tables to the shape of all layers.
 final class LayerRows {
     private static final Set<String> UNSPOKEN = Set.of("code", "quote", "front_matter");
     private static final Set<String> RETIRING = Set.of("active", "superseded", "invalid");
@@ -95,7 +95,7 @@ final class LayerRows {
         return fell || changed ? statement.get() : Optional.empty();
     }
 
-    /// A chunk as one version, or as two where its document says something else there by now.
+    /// A chunk as one version, or as two when it is gone from its document.
     static void chunk(ResultSet row, Consumer<LayerRow> each) throws SQLException {
         Instant since = MemoryRow.instant(row, "started_at");
         Optional<Instant> replaced = time(row, "replaced_at");
@@ -130,8 +130,8 @@ final class LayerRows {
         return Optional.ofNullable(time).map(OffsetDateTime::toInstant);
     }
 
-    /// Makes versions that tell the same into one, and what was in force before it waited again into what was
-    /// never taken back. Versions come row by row, in their order.
+    /// Merges versions with the same content, and marks a row that became a candidate again as never
+    /// retracted. Versions come row by row, in their order.
     static final class Folding {
         private final Consumer<LayerRow> each;
         private @Nullable LayerRow last;

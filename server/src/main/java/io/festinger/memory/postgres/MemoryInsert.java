@@ -14,8 +14,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
-/// Stores many new rows of `memories` in one statement, which costs the database and its driver a fraction of
-/// a statement for each.
+/// Stores many new rows of `memories` in one statement, which is much cheaper for the database and its
+/// driver than one statement for each.
 final class MemoryInsert {
     private static final List<Column> COLUMNS = List.of(
             text("id", Memory::id),
@@ -70,7 +70,7 @@ final class MemoryInsert {
 
     private MemoryInsert() {}
 
-    /// @param text the row's value as PostgreSQL reads it; null for none
+    /// @param text the row's value in PostgreSQL's input format; null for none
     private record Column(String name, String type, Function<Memory, @Nullable String> text) {
         String quoted() {
             return '"' + name + '"';

@@ -14,12 +14,12 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/// Pages of memories, newest first. Only the conditions that are asked for are in the query, so that an index
-/// can serve them.
+/// Pages of memories, newest first. The query contains only the requested conditions,
+/// so an index can serve it.
 final class MemoryPages {
     private static final String NEWEST = "SELECT m.* FROM %s%s ORDER BY m.created_at DESC, m.id DESC LIMIT :limit";
 
-    /// The newest of the rows that are as they were, by an index, beside those that were changed since.
+    /// The newest of the rows unchanged since then, by an index, and of the versions current then.
     private static final String THEN = """
             SELECT m.* FROM ((%s) UNION ALL
                 SELECT m.* FROM row_versions v CROSS JOIN LATERAL jsonb_populate_record(NULL::memories, v.row) m

@@ -41,7 +41,7 @@ final class MemoryRow {
         return update.bindMap(values(row, storedAt));
     }
 
-    /// What stands for the names in [#VALUES], and the id.
+    /// The values for the names in [#VALUES], and the id.
     static Map<String, @Nullable Object> values(Memory row, Instant storedAt) {
         Map<String, @Nullable Object> values = new HashMap<>();
         values.put("id", row.id());
@@ -110,12 +110,12 @@ final class MemoryRow {
         return new Memory.Voice(row.getString("author"), row.getString("person"), row.getBoolean("author_named"));
     }
 
-    /// Most are empty, and rows are read by the hundred.
+    /// Avoids parsing empty lists: most are empty, and rows are read by the hundred.
     private static <T> List<T> list(String json, Class<T[]> shape) {
         return json.equals("[]") ? List.of() : List.of(Json.read(json, shape));
     }
 
-    /// Versions from before there was such a list have none.
+    /// Versions from before the column existed have none.
     private static List<String> corroborators(ResultSet row) throws SQLException {
         @Nullable String names = row.getString("corroborators");
         return names == null ? List.of() : list(names, String[].class);

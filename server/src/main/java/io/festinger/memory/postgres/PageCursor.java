@@ -8,13 +8,13 @@ import java.time.format.DateTimeParseException;
 import java.util.Base64;
 import java.util.List;
 
-/// The place after one row in a listing, as an opaque word for the wire.
+/// The place after one row in a listing, as an opaque word for the API.
 ///
-/// @param place what the listing is ordered by
+/// @param place the sort key of the listing
 public record PageCursor(List<String> place) {
     private static final long FARTHEST = 1L << 38;
 
-    /// In a listing with the newest first.
+    /// The place in a listing with the newest first.
     public static PageCursor after(Instant createdAt, String id) {
         return new PageCursor(List.of(createdAt.toString(), id));
     }
@@ -24,7 +24,7 @@ public record PageCursor(List<String> place) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(plain);
     }
 
-    /// @throws Failure `INVALID_REQUEST` when the word is not one that [#write] gave, with so many parts
+    /// @throws Failure `INVALID_REQUEST` when the word is not from [#write], with this number of parts
     public static PageCursor read(String word, int parts) {
         try {
             String plain = new String(Base64.getUrlDecoder().decode(word), StandardCharsets.UTF_8);
@@ -63,7 +63,7 @@ public record PageCursor(List<String> place) {
         return place.getLast();
     }
 
-    /// For a word whose parts no page can have given.
+    /// For a word with parts that no page can have written.
     public static Failure unreadable() {
         return new Failure(
                 Failure.Code.INVALID_REQUEST,

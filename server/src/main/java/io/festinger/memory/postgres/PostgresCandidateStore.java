@@ -17,12 +17,12 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/// The queue over `memories` and `entities`, with `deferrals`. A deferral from before a row came back to the
-/// queue counts no more.
+/// The queue over `memories` and `entities`, with `deferrals`. A deferral from before a row's latest return
+/// to the queue is ignored.
 public final class PostgresCandidateStore implements CandidateStore {
     private static final int PARTS = 4;
 
-    /// The order: first when it was put off, then how old its wave is, then how little it is trusted.
+    /// Sorts by deferral, then by the age of the wave, then by confidence.
     private static final String WAITING = """
             SELECT * FROM (
                 SELECT x.member_kind, x.id, x.project, x.rule, x.type, x.confidence, x.from_interaction, c.wave_id, c.document_id, d.deferred_at, d.person, d.reason,

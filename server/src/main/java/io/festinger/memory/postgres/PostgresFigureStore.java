@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Counts over conflicts and layers. It reads only what the counts need.
+/// Counts over conflicts and layers, reading only the needed columns.
 public final class PostgresFigureStore implements FigureStore {
     private static final String FLOWS = """
             WITH told AS (

@@ -25,8 +25,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.result.ResultIterable;
 import org.jdbi.v3.core.statement.Query;
 
-/// Everything about a project, by SQL over all layers. All sorting is by the collation "C", so that it is the
-/// same in every database.
+/// Contents of a project, read by SQL over all layers. All sorting uses the collation "C", so it is
+/// the same in every database.
 public final class PostgresHoldingStore implements HoldingStore {
     private static final int FETCH = 500;
 
@@ -59,7 +59,7 @@ public final class PostgresHoldingStore implements HoldingStore {
             ORDER BY project COLLATE "C"
             """;
 
-    /// What happened last to each row; a candidate that was refused was never anything.
+    /// The latest change of each row; a rejected candidate never was in force.
     private static final String CHANGES = """
             SELECT 'memory' AS layer, memory_type AS kind, status, previous_content_log <> '[]' AS edited,
                    updated_at AS at, content AS words, NULL::jsonb AS entity

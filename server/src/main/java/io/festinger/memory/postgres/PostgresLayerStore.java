@@ -28,7 +28,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/// The rows of all layers in their tables, and in `row_versions` what they were.
+/// The rows of all layers in their tables, and their earlier versions in `row_versions`.
 public final class PostgresLayerStore implements LayerStore {
     private static final int FETCH = 500;
     private static final String CHUNKS = """
@@ -97,7 +97,7 @@ public final class PostgresLayerStore implements LayerStore {
         return ids.map(some -> query.bind("ids", some.toArray(String[]::new))).orElse(query);
     }
 
-    /// Rows of memories have their columns; the others are JSON in `row`.
+    /// Memories have columns; the other rows are JSON in `row`.
     private static String current(RowKind kind, boolean some) {
         String columns = kind == RowKind.MEMORY ? "m.*" : "m.id, m.stored_at, to_jsonb(m)::text AS row";
         return "SELECT " + columns + ", NULL::timestamptz AS until FROM " + RowVersions.table(kind) + " m"
@@ -213,8 +213,8 @@ public final class PostgresLayerStore implements LayerStore {
         return rows;
     }
 
-    /// Each type of each project by the index `memories_by_type`: one question for all of them would read every memory
-    /// where there are few of these types.
+    /// Queries each type of each project by the index `memories_by_type`: one query for all of them would
+    /// read every memory when few have these types.
     private static List<LayerRow> newest(Handle handle, List<String> types, List<String> projects, int most) {
         return handle.createQuery("""
                         SELECT m.* FROM (SELECT DISTINCT unnest(:projects::text[])) AS project (label)

@@ -182,7 +182,7 @@ public final class PostgresMemoryStore implements MemoryStore {
                 .orElse("");
     }
 
-    /// What the image leaves out comes from the row as it is.
+    /// Columns that the image lacks come from the current row.
     @Override
     public void restore(WriteScope writing, String id, String image, String reason) {
         RowVersions.keep(writing, RowKind.MEMORY, id, reason);

@@ -23,7 +23,7 @@ import org.jdbi.v3.core.Handle;
 public final class PostgresProposalStore implements ProposalStore {
     private static final int FETCH = 1_000;
 
-    /// Rows with these words come first by how much they count: what holds, then what waits, then the rest.
+    /// Rows with these words, the most relevant first: active rows, then candidates, then the rest.
     private static final String KNOWN = """
             SELECT a.place, x.member_kind, x.member_id, x.status, x.content
             FROM unnest(:keys, :memory, :types, :projects, :contents)
@@ -73,7 +73,7 @@ public final class PostgresProposalStore implements ProposalStore {
         return values.stream().map(part).toArray(String[]::new);
     }
 
-    /// @param content of the row, as far as it was found by that
+    /// @param content content of the row, if it was found by its content
     private record Found(Known known, Optional<String> content) {}
 
     private static Found found(ResultSet row) throws SQLException {
@@ -125,7 +125,7 @@ public final class PostgresProposalStore implements ProposalStore {
         return counting.size();
     }
 
-    /// Rows are locked in one order by everyone.
+    /// All writers lock rows in one order.
     private static void lock(Handle handle, Collection<Sighting> sightings) {
         Map<RowKind, List<String>> ids = new TreeMap<>(sightings.stream()
                 .map(Sighting::row)
@@ -143,7 +143,7 @@ public final class PostgresProposalStore implements ProposalStore {
         seen(handle, sightings, at);
     }
 
-    /// The row of each sighting that is new. A row of a table that was inserted just now has no `xmax`.
+    /// The row of each new sighting. A newly inserted table row has no `xmax`.
     private static List<RowRef> seen(Handle handle, Collection<Sighting> sightings, Instant at) {
         List<Sighting> asked = sightings.stream().distinct().toList();
         if (asked.isEmpty()) {

@@ -23,7 +23,7 @@ public final class PostgresStateStore implements StateStore {
             project, category, key, value, reason, person, status, superseded_by, qualifier, valid_from, valid_to,
             created_at, updated_at""", "");
 
-    /// The number is beyond those of the claims' slots: who holds it goes on to lock slots.
+    /// The number is above those of the claims' slots, since its holder locks slots afterwards.
     @Override
     public List<StateRow> lockKey(Handle handle, StateDraft draft) {
         handle.createQuery("""

@@ -14,18 +14,17 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// What rows were before, in `row_versions`: kept whenever a row is about to be changed, and never touched
-/// again.
+/// Earlier versions of rows, in `row_versions`: stored before each change of a row, and never changed.
 final class RowVersions {
     private RowVersions() {}
 
-    /// A row as it was from `storedAt` until just before `replacedAt`.
+    /// A version of a row from `storedAt` until just before `replacedAt`.
     ///
     /// @param row its columns as JSON, as PostgreSQL writes them
     record Version(String row, Instant storedAt, Instant replacedAt, String actor, String reason) {}
 
-    /// Keeps the row as it is now; to be called before each change of it, in the same transaction, which sets
-    /// the row's `stored_at` to the writing's moment.
+    /// Stores the current version of a row; called before each change of it, in the same transaction, which
+    /// sets the row's `stored_at` to the time of the write.
     static void keep(WriteScope writing, RowKind kind, String id, String reason) {
         keep(writing, kind, List.of(id), reason);
     }
@@ -46,7 +45,7 @@ final class RowVersions {
                 .execute();
     }
 
-    /// Deletes a row from its table, with what was stored about it as a proposal.
+    /// Deletes a row from its table, with its records as a proposal.
     static void remove(Handle handle, RowRef row) {
         new PostgresProposalStore().forget(handle, row);
         handle.createUpdate("DELETE FROM %s WHERE id = :id".formatted(table(row.kind())))
@@ -54,7 +53,7 @@ final class RowVersions {
                 .execute();
     }
 
-    /// What the row was before, newest first.
+    /// Earlier versions of the row, newest first.
     static List<Version> of(Handle handle, RowKind kind, String id) {
         return handle.createQuery("""
                         SELECT * FROM row_versions WHERE member_kind = :kind AND member_id = :id
@@ -71,7 +70,7 @@ final class RowVersions {
                 .list();
     }
 
-    /// When rows were in force; see [io.festinger.conflicts.MemberKeeper#inForce].
+    /// The periods in which rows were in force; see [io.festinger.conflicts.MemberKeeper#inForce].
     static Map<RowRef, List<ForcePeriod>> inForce(Handle handle, RowKind kind, Collection<String> ids) {
         Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
         handle.createQuery("""
@@ -95,7 +94,7 @@ final class RowVersions {
         return inForce;
     }
 
-    /// One version right after the other is one stretch.
+    /// Adjacent versions form one period.
     private static void join(List<ForcePeriod> periods, ForcePeriod next) {
         if (!periods.isEmpty()
                 && periods.getLast()
@@ -108,8 +107,8 @@ final class RowVersions {
         }
     }
 
-    /// A FROM clause that has the columns of the kind's table and the rows as they were at `:as_of`; name it
-    /// as you like after it.
+    /// A FROM clause with the columns of the kind's table and the rows as of `:as_of`, to
+    /// be followed by an alias.
     static String asOf(RowKind kind) {
         String table = table(kind);
         return """

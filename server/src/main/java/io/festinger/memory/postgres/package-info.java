@@ -1,4 +1,4 @@
-/// The layers' rows in PostgreSQL, with what they were before. Used by the wiring of the server.
+/// The layers' rows in PostgreSQL, with their earlier versions. Used by the wiring of the server.
 @NullMarked
 package io.festinger.memory.postgres;
 

@@ -10,12 +10,12 @@ import java.util.Optional;
 /// A row of either layer that waits for a person.
 ///
 /// @param layer `MEMORY` or `ENTITY`
-/// @param type of the memory or of the entity
-/// @param content of a memory; of an entity its fields in words
-/// @param fields of an entity; empty for a memory
+/// @param type type of the memory or of the entity
+/// @param content content of a memory; fields of an entity in words
+/// @param fields fields of an entity; empty for a memory
 /// @param pendingSince since when it waits
-/// @param deferral present where a person put it off since
-/// @param source where it was read; empty where it was written by hand, or its source is not there
+/// @param deferral present when a person deferred it in this waiting time
+/// @param source where it was read; empty when it was written by hand, or its source does not exist
 public record Candidate(
         String id,
         CandidateLayer layer,
@@ -37,10 +37,10 @@ public record Candidate(
         return new RowRef(layer.kind(), id);
     }
 
-    /// Where it comes from.
+    /// The origin of a candidate.
     ///
-    /// @param handAuthored true where someone wrote it without a source
-    /// @param graduatedFrom the memory whose place it is to take
+    /// @param handAuthored true when someone wrote it without a source
+    /// @param graduatedFrom the memory that it would replace
     public record Origin(
             Optional<String> sourceChunkId,
             Optional<String> sourceInteractionId,
@@ -50,7 +50,7 @@ public record Candidate(
             boolean handAuthored,
             Optional<String> graduatedFrom) {}
 
-    /// A person's "later".
+    /// A person's deferral of a candidate.
     public record Deferral(Instant at, String person, String reason) {}
 
     static Candidate of(Memory row, Optional<Deferral> deferral, Optional<Excerpt> source) {

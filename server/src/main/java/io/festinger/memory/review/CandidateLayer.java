@@ -19,7 +19,7 @@ public enum CandidateLayer {
         return kind;
     }
 
-    /// The spelling of the wire.
+    /// The spelling in the API.
     public String wire() {
         return kind.wire();
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// What waits for a person, in both layers, and where it was read. Blocking.
+/// The candidates of both layers, with their sources. Blocking.
 public final class Candidates {
     private final ReviewServices services;
 
@@ -26,28 +26,28 @@ public final class Candidates {
         this.services = services;
     }
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     public record Page(List<Candidate> items, Optional<String> next) {}
 
-    /// @param sources every source that it was read in, the last one first
+    /// @param sources every source in which it was read, the latest first
     /// @param prospect what it would contradict if it were promoted now
     public record Detail(Candidate candidate, List<String> sources, Prospects.Prospect prospect) {}
 
-    /// Those that nobody put off first; of these the newest wave first, and in it the most trusted.
+    /// Candidates that no one deferred first; of these the newest wave first, and in it the most trusted.
     public Page list(WorkspaceId workspace, CandidateStore.Filter filter) {
         return services.layerServices().database().inTransaction(workspace, handle -> page(handle, filter));
     }
 
-    /// How many waiting ones the filter lets through, whatever its cursor and limit.
+    /// How many candidates match the filter, regardless of its cursor and limit.
     public long count(WorkspaceId workspace, CandidateStore.Filter filter) {
         return services.layerServices()
                 .database()
                 .inTransaction(workspace, handle -> services.candidates().count(handle, filter));
     }
 
-    /// One of them, without what it would contradict.
+    /// One candidate, without the rows that it would contradict.
     ///
-    /// @throws Failure `NOT_FOUND` when nothing of that id waits
+    /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Candidate find(WorkspaceId workspace, String id) {
         return services.layerServices().database().inTransaction(workspace, handle -> found(handle, id));
     }
@@ -63,7 +63,7 @@ public final class Candidates {
         return new Page(filled(handle, page.items()), page.next());
     }
 
-    /// @throws Failure `NOT_FOUND` when nothing of that id waits
+    /// @throws Failure `NOT_FOUND` when no candidate has that id
     public Detail get(WorkspaceId workspace, Actor actor, String id) {
         Detail found = services.layerServices().database().inTransaction(workspace, handle -> {
             Candidate one = found(handle, id);
@@ -143,9 +143,9 @@ public final class Candidates {
                         .map(found -> Excerpt.of(found, span)));
     }
 
-    /// What candidates were read from.
+    /// The sources of candidates.
     ///
-    /// @param beginnings of the documents, by their ids
+    /// @param beginnings the beginnings of documents, by their ids
     private record Sources(Map<String, Chunk> chunks, Map<String, String> beginnings) {
         Optional<String> status(Chunk chunk) {
             return Optional.ofNullable(beginnings.get(chunk.documentId()))

@@ -4,16 +4,16 @@ import io.festinger.memory.sources.Chunk;
 import io.festinger.memory.sources.Interaction;
 import java.util.Optional;
 
-/// The characters that a row was read from, with some of the text around them.
+/// The characters from which a row was read, with some of the text around them.
 ///
 /// @param documentId the document; absent for an interaction
 /// @param waveId the wave that brought the chunk; absent for an interaction
 /// @param path the path of the document; empty for an interaction
 /// @param heading the headings above; empty for none
-/// @param text what was read; empty where the row has no span
-/// @param sourceStatus what the document says of itself now, such as `superseded` or `draft`; absent for
-///     nothing
-/// @param replaced whether the document says something else there by now
+/// @param text the text that was read; empty when the row has no span
+/// @param sourceStatus the current status that the document declares, such as `superseded` or
+///     `draft`; absent for none
+/// @param replaced whether the text is gone from the document
 public record Excerpt(
         Optional<String> documentId,
         Optional<String> waveId,

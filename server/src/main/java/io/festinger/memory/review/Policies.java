@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The policies of `policies/standard.json`, evaluated and never acted on. Blocking.
+/// The policies of `policies/standard.json`, which are only evaluated. Blocking.
 public final class Policies {
     private static final String STANDARD = "/policies/standard.json";
     private static final int SHOWN = 100;
@@ -32,9 +32,9 @@ public final class Policies {
         this.clock = clock;
     }
 
-    /// What a policy would promote now.
+    /// The candidates that a policy would promote now.
     ///
-    /// @param count of all that it would promote
+    /// @param count how many it would promote in total
     /// @param candidates the first of them, in the order of the queue
     public record Preview(Policy policy, int count, List<Candidate> candidates) {}
 
@@ -49,7 +49,7 @@ public final class Policies {
         }
     }
 
-    /// Evaluates every policy over all that waits.
+    /// Evaluates every policy over all candidates.
     public List<Preview> preview(WorkspaceId workspace, Optional<String> project) {
         Instant now = clock.instant();
         return services.layerServices().database().inTransaction(workspace, handle -> {

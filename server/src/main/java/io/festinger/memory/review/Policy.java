@@ -3,16 +3,16 @@ package io.festinger.memory.review;
 import java.util.List;
 import java.util.Optional;
 
-/// When a candidate could be promoted without a person. Data: every condition that is named has to hold.
+/// When a candidate could be promoted without a person. Data: every named condition must hold.
 ///
-/// @param says what it means, in a sentence
-/// @param interactions in how many interactions it was read at least
-/// @param withinDays the number of days within which that was; required with `interactions`
-/// @param confidence how far it is trusted at least
-/// @param rules ids of rules, or beginnings of them that end with a dot; empty for any
+/// @param says its meaning, in a sentence
+/// @param interactions the fewest interactions in which it was read
+/// @param withinDays the number of days for these interactions; required with `interactions`
+/// @param confidence the lowest confidence
+/// @param rules ids of rules, or parts of ids up to and including a dot; empty for any
 /// @param types types of memories and entities; empty for any
-/// @param exceptTypes types that are too consequential
-/// @param fromInteraction whether it has to come from an interaction
+/// @param exceptTypes types with consequences that are too serious
+/// @param fromInteraction whether it must come from an interaction
 public record Policy(
         String name,
         String says,

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Makes candidates of rows again that a person promoted or rejected. Blocking.
+/// Turns rows that a person promoted or rejected back into candidates. Blocking.
 final class Reversal {
     private final ReviewServices services;
     private final Memories memories;
@@ -31,7 +31,7 @@ final class Reversal {
         this.entities = entities;
     }
 
-    /// @param edited whether it takes its last words back, too
+    /// @param edited whether the latest edit is undone, too
     CandidateDecision undo(WorkspaceId workspace, Write write, String id, boolean edited) {
         try {
             Optional<Memory> memory = services.layerServices()

@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A person's decisions about many candidates at once, each with its own audit entry: what fails for one
-/// does not affect the others. Blocking.
+/// A person's decisions about many candidates, each with its own audit entry: a failure for one does not
+/// affect the others. Blocking.
 public final class Review {
-    /// Why a candidate waits again whose decision was taken back.
+    /// The reason for a candidate whose decision was undone.
     static final String UNDONE = "the decision was undone";
 
     private static final int MOST = 500;
@@ -37,14 +37,14 @@ public final class Review {
         this.entities = entities;
     }
 
-    /// What is done with candidates.
+    /// A decision about candidates.
     @Schema(name = "ReviewAction")
     public enum Action {
         PROMOTE,
         REJECT,
-        /// It keeps waiting, after the others.
+        /// It continues to wait, after the others.
         DEFER,
-        /// It waits where it was before it was deferred.
+        /// It waits at its place before the deferral.
         RESUME;
 
         /// @throws Failure `INVALID_REQUEST` naming the field `action`
@@ -63,11 +63,11 @@ public final class Review {
         }
     }
 
-    /// What became of one.
+    /// The result for one candidate.
     ///
-    /// @param status how the row stands now; absent where it failed
-    /// @param conflicts open conflicts that it is a member of since then
-    /// @param failure why nothing was done; absent where something was
+    /// @param status the current status of the row; absent after a failure
+    /// @param conflicts open conflicts of which it is now a member
+    /// @param failure why nothing changed; absent after a success
     public record CandidateDecision(
             String id,
             @Schema(implementation = CandidateLayer.class) Optional<String> layer,
@@ -86,7 +86,7 @@ public final class Review {
 
     public record DecisionFailure(String code, String detail) {}
 
-    /// In the order of the ids.
+    /// @return results in the order of the ids
     ///
     /// @throws Failure `FORBIDDEN` for an agent, `INVALID_REQUEST` for no ids or too many
     public List<CandidateDecision> decide(
@@ -98,10 +98,10 @@ public final class Review {
                 .toList();
     }
 
-    /// Takes decisions back, in the order of the ids: what was promoted or rejected waits again, in its own
-    /// words where it was edited on the way; what was deferred waits where it stood.
+    /// Undoes decisions, in the order of the ids: promoted or rejected rows wait again, without an edit
+    /// that was part of the decision; deferred candidates wait at their earlier place.
     ///
-    /// @param action what was done
+    /// @param action the decision
     /// @param edited whether it was edited before it was promoted
     /// @throws Failure as [#decide]
     public List<CandidateDecision> undo(
@@ -127,7 +127,7 @@ public final class Review {
         }
     }
 
-    /// When the request is repeated, each row is still done only once.
+    /// When the request is repeated, each row is still processed only once.
     private static Write each(Write write, String id) {
         return new Write(
                 write.actor(),
@@ -178,7 +178,7 @@ public final class Review {
                 Optional.empty());
     }
 
-    /// A candidate that goes on to wait, after the others or at its old place.
+    /// A candidate that continues to wait, after the others or at its earlier place.
     private CandidateDecision wait(WorkspaceId workspace, Write write, RowRef row, Action action, String reason) {
         String kind = row.kind().wire();
         String by = write.actor().name();

@@ -7,7 +7,7 @@ import io.festinger.memory.entities.Prospects;
 import io.festinger.memory.extraction.ProposalStore;
 import io.festinger.memory.sources.SourceStore;
 
-/// What review looks into.
+/// The parts that review uses.
 public record ReviewServices(
         LayerServices layerServices,
         CandidateStore candidates,

@@ -1,6 +1,6 @@
-/// The queue of candidates of both layers, as a person looks at it: what waits, where it was read, what it
-/// would contradict, and what is decided about many of them at once. Policies say what could be promoted
-/// without a person, and are only ever evaluated: nothing here makes a row active that a person did not name.
+/// The queue of candidates of both layers for a person: which rows wait, where they were read, what they
+/// would contradict, and decisions about many of them. Policies describe candidates that could be promoted
+/// without a person, and are only evaluated: a row becomes active only when a person names it.
 @NullMarked
 package io.festinger.memory.review;
 

@@ -6,22 +6,21 @@ import java.util.Locale;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A stretch of a document. The current chunks of a document follow one another and leave nothing
-/// out: joined, they are its text. Text that stays when the document changes keeps its chunk, which then has
-/// a new place.
+/// A part of a document. The current chunks of a document are contiguous and complete: joined, they are its
+/// text. Text that remains when the document changes keeps its chunk, which gets a new place.
 ///
 /// @param documentId the document
-/// @param path of the document, within its project
-/// @param version of the document that brought it
-/// @param ordinal its place among the chunks of its document; of a replaced one, the last that it had
+/// @param path path of the document, within its project
+/// @param version the version of the document that brought it
+/// @param ordinal its place among the chunks of its document; the latest one for a replaced chunk
 /// @param heading the headings above it, outermost first, joined by ` > `; empty for none. The line of the
-///     heading itself stands at the beginning of the first chunk below it, or in a chunk of its own in front
-///     of code, a table or the next heading
-/// @param author who wrote it; empty where nobody knows
-/// @param span where it is in the document, in characters; of a replaced one, where it was last
-/// @param content exactly the text there
-/// @param changedAt when its text was written, as the source says
-/// @param replacedAt since when its document says something else there; empty while it is current
+///     heading itself is at the beginning of the first chunk below it, or in a separate chunk before code,
+///     a table or the next heading
+/// @param author who wrote it; empty when unknown
+/// @param span its place in the document, in characters; the latest one for a replaced chunk
+/// @param content exactly the text at that place
+/// @param changedAt when its text was written, according to the source
+/// @param replacedAt when its text was gone from the document; empty while it is current
 public record Chunk(
         String id,
         String documentId,
@@ -38,7 +37,7 @@ public record Chunk(
         Instant changedAt,
         Optional<Instant> replacedAt) {
 
-    /// What it consists of. Code and tables are in one piece.
+    /// The form of its text. Code and tables are in one piece.
     @Schema(name = "ChunkKind")
     public enum Kind {
         PROSE,
@@ -48,18 +47,18 @@ public record Chunk(
         QUOTE,
         FRONT_MATTER;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// Where it begins in its document, in UTF-16 units.
+    /// The offset of its start in the document, in UTF-16 units.
     public int start() {
         return span.start();
     }
 
-    /// The offset after its last character there.
+    /// The offset after its last character.
     public int end() {
         return span.end();
     }

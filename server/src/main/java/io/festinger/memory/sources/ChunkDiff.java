@@ -12,23 +12,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What becomes of a document's chunks when it is read again. A chunk stays where the same kind of text is
-/// below the same heading, by the same author, wherever that is now; of several that are alike, the first
-/// stays first.
+/// Matches a document's chunks when it is read again. A chunk remains when text of the same kind is below
+/// the same heading, by the same author, at any place; among equal chunks, the order remains.
 ///
-/// @param added new ones
-/// @param moved those that stay at another place, with that place
-/// @param kept how many stay
-/// @param replaced ids of those whose text is gone
+/// @param added new chunks
+/// @param moved chunks that remain at another place, with that place
+/// @param kept how many chunks remain
+/// @param replaced ids of chunks whose text is gone
 record ChunkDiff(List<Chunk> added, List<Chunk> moved, int kept, List<String> replaced) {
-    /// By what a chunk is known again.
+    /// The key by which a chunk is recognised.
     private record Sameness(Chunk.Kind kind, String heading, String author, String content) {
         static Sameness of(Chunk chunk) {
             return new Sameness(chunk.kind(), chunk.heading(), chunk.author(), chunk.content());
         }
     }
 
-    /// @param document as it is now
+    /// @param document the current document
     /// @param known its current chunks, in their order
     static ChunkDiff of(Document document, ReadDocument read, List<Chunk> known, Ids ids) {
         Map<Sameness, Deque<Chunk>> same = new HashMap<>();

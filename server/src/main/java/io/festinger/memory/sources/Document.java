@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A file of a project, as it was taken in last.
+/// The latest version of a file of a project.
 ///
-/// @param path as the project names it, with `/` between folders
+/// @param path the path in the project, with `/` between folders
 /// @param title from the front matter, the first heading or the file's name
-/// @param frontMatter what stands between `---` lines at its top; empty for none
+/// @param frontMatter the values between `---` lines at its top; empty for none
 /// @param contentHash SHA-256 of its text, in hexadecimal
-/// @param version rises when its text changes
+/// @param version increases when its text changes
 /// @param waveId the wave that brought this version
-/// @param updatedAt when the file was changed, as its source says
-/// @param ingestedAt when this version was taken in
+/// @param updatedAt when the file was changed, according to its source
+/// @param ingestedAt when this version was stored
 public record Document(
         String id,
         String project,
@@ -36,7 +36,7 @@ public record Document(
         HTML,
         JSON;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }

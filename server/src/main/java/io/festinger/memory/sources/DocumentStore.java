@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Documents and their chunks, as the ingestion writes them. Every call works inside the transaction of the
-/// handle that it is given.
+/// Documents and their chunks, as the ingestion writes them. Every call works inside the
+/// transaction of the given handle.
 public interface DocumentStore {
     /// Makes other writers of documents of the project wait until this transaction ends.
     void lock(Handle handle, String project);
@@ -16,15 +16,15 @@ public interface DocumentStore {
     /// The known documents among the paths, by path.
     Map<String, Known> known(Handle handle, String project, Collection<String> paths);
 
-    /// A document, and in which wave it was delivered last.
+    /// A document, and the wave that delivered it last.
     record Known(Document document, String seenWaveId) {}
 
     void add(Handle handle, List<Document> documents);
 
-    /// Stores the documents in the rows with their ids.
+    /// Replaces the stored documents with the same ids.
     void change(Handle handle, List<Document> documents);
 
-    /// Remembers in which wave documents were delivered last.
+    /// Records the wave that delivered documents last.
     void seen(Handle handle, Collection<String> ids, String waveId);
 
     Optional<Document> find(Handle handle, String id);
@@ -32,7 +32,7 @@ public interface DocumentStore {
     /// Newest version first.
     Page list(Handle handle, Filter filter);
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     record Page(List<Document> items, Optional<String> next) {}
 
     /// @param limit most items of the page
@@ -43,7 +43,7 @@ public interface DocumentStore {
 
     void addChunks(Handle handle, List<Chunk> chunks);
 
-    /// Gives chunks the ordinal and span that they have now.
+    /// Sets the current ordinal and span of chunks.
     void moveChunks(Handle handle, List<Chunk> chunks);
 
     void replaceChunks(Handle handle, List<String> ids, Instant at);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Puts chunks together that come document by document, in their order. Memory is bounded by one document.
+/// Groups a sequence of chunks by document. Memory is bounded by one document.
 public final class Documents implements Consumer<Chunk> {
     private final Consumer<List<Chunk>> each;
     private final List<Chunk> open = new ArrayList<>();
@@ -21,7 +21,7 @@ public final class Documents implements Consumer<Chunk> {
         open.add(chunk);
     }
 
-    /// To be called after the last chunk.
+    /// Called after the last chunk.
     public void end() {
         if (!open.isEmpty()) {
             each.accept(List.copyOf(open));

@@ -26,9 +26,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files of a folder on this server, or one file, in batches and in the order of their names. Links are
-/// not followed; hidden files, files of other kinds (JSON too, unless it is a list) and folders that hold
-/// what tools make are left out and counted.
+/// The files of a folder on this server, or one file, in batches ordered by name. Links are not
+/// followed; hidden files, files of other kinds (also JSON, unless it is a list) and folders of
+/// generated files are left out and counted.
 public final class FileTree implements Iterator<Ingestion.Batch> {
     private static final Set<String> ENDINGS = Set.of(
             "md",
@@ -62,8 +62,8 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
         waiting.push(root);
     }
 
-    /// @param root a real path, at which no link is
-    /// @param without a folder that is left out wherever it is
+    /// @param root a real path that contains no link
+    /// @param without a folder that is always left out
     static FileTree at(Path root, Path without) {
         return new FileTree(root, without);
     }
@@ -136,7 +136,7 @@ public final class FileTree implements Iterator<Ingestion.Batch> {
         children.forEach(waiting::push);
     }
 
-    /// Why a file is not read; empty where it is.
+    /// Why a file is not read; empty when it is read.
     private String unwanted(Path path, BasicFileAttributes attributes) {
         if (attributes.isSymbolicLink()) {
             return "link";

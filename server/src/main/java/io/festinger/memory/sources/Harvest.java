@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Reads candidates from what was taken in. It is called when the wave or the interaction is committed,
-/// outside of any transaction, and may be called again for the same: what was proposed before is not repeated.
+/// Reads candidates from stored text. It is called when the wave or the interaction is committed, outside
+/// any transaction, and may be called again for the same: earlier proposals are not repeated.
 public interface Harvest {
     /// Reads nothing.
     Harvest NONE = new Harvest() {
@@ -31,22 +31,22 @@ public interface Harvest {
     /// Reads the current chunks that a wave brought.
     Yield ofWave(WorkspaceId workspace, Actor actor, String waveId);
 
-    /// What [#ofWave] would find, once these chunks are stored. Nothing is stored but the report.
+    /// The result that [#ofWave] would have once these chunks are stored. Only the report is stored.
     ///
-    /// @param brought gives the chunks that the wave would bring, one after the other, outside of any transaction;
-    ///     called once
+    /// @param brought supplies the chunks that the wave would bring, one after the other, outside any
+    ///     transaction; called once
     Yield rehearse(WorkspaceId workspace, Actor actor, String waveId, Consumer<Consumer<Chunk>> brought);
 
     Yield ofInteraction(WorkspaceId workspace, Actor actor, String interactionId);
 
-    /// What came of it.
+    /// The result of a harvest.
     ///
-    /// @param candidates ids of those that were stored, best first
-    /// @param dropped how many were found and not stored
-    /// @param overCap how many different ones of these had no place, and come when it is called again
-    /// @param passedOver how many statements were looked at and not taken for candidates
-    /// @param report where the report is, below the data folder, with `/` between folders; empty for none
-    /// @param summary of that report
+    /// @param candidates ids of the stored candidates, best first
+    /// @param dropped how many findings were not stored
+    /// @param overCap how many different ones of these exceeded the limit, and follow in the next call
+    /// @param passedOver how many statements were read and not proposed
+    /// @param report the path of the report below the data folder, with `/` between folders; empty for none
+    /// @param summary the summary of that report
     record Yield(
             List<String> candidates,
             int dropped,

@@ -17,10 +17,10 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/// Takes in documents, wave by wave. What did not change does nothing; what changed gets a new version, whose
-/// chunks take the place of those that it no longer has; what a wave does not bring stays as it is. A batch
-/// of files is one transaction, so that memory is bounded by a batch, and an interrupted caller sends all
-/// again. Blocking.
+/// Stores documents, wave by wave. An unchanged document is skipped; a changed one gets a new version,
+/// whose new chunks replace those whose text is gone; documents outside the wave stay unchanged. A batch
+/// of files is one transaction, so memory is bounded by a batch, and an interrupted caller sends
+/// everything again. Blocking.
 public final class Ingestion {
     private final LayerServices layerServices;
     private final WaveStore waves;
@@ -34,10 +34,10 @@ public final class Ingestion {
         this.harvest = harvest;
     }
 
-    /// What is delivered, and how.
+    /// The settings of a delivery.
     ///
-    /// @param waveId the open wave that it belongs to; empty for a new one
-    /// @param origin as [Wave#origin]
+    /// @param waveId the open wave to which it belongs; empty for a new one
+    /// @param origin see [Wave#origin]
     /// @param more whether the wave stays open
     /// @param extract whether candidates are read when the wave is closed
     public record Delivery(String project, Optional<String> waveId, String origin, boolean more, boolean extract) {
@@ -47,7 +47,7 @@ public final class Ingestion {
         }
     }
 
-    /// @param skipped files that were not read, by the reason
+    /// @param skipped how many files were not read, by the reason
     public record Batch(List<SourceFile> files, Map<String, Integer> skipped) {
         /// @throws Failure `INVALID_REQUEST` when a path occurs twice
         public Batch {
@@ -61,12 +61,12 @@ public final class Ingestion {
         }
     }
 
-    /// Takes in all batches and closes the wave, unless more is to come. A request that comes again with the
-    /// key of an earlier one goes on with what is missing.
+    /// Stores all batches and closes the wave, unless it stays open. A request that is repeated with its
+    /// key continues with the missing part.
     ///
     /// @param batches read one after the other
-    /// @throws Failure `NOT_FOUND` for an unknown wave, `WRONG_STATE` for one that is closed or another
-    ///     project's
+    /// @throws Failure `NOT_FOUND` for an unknown wave, `WRONG_STATE` for a closed one or
+    ///     one of another project
     public Wave take(WorkspaceId workspace, Write write, Delivery delivery, Iterator<Batch> batches) {
         Wave wave = begin(workspace, write, delivery);
         if (write.dryRun()) {
@@ -95,7 +95,7 @@ public final class Ingestion {
         return batches.hasNext() ? batches.next() : new Batch(List.of(), Map.of());
     }
 
-    /// What would become of the wave, with the candidates that would be read from it.
+    /// The wave that would result, with the candidates that would be read from it.
     private Wave rehearse(WorkspaceId workspace, Write write, Delivery delivery, Wave begun, Iterator<Batch> batches) {
         AtomicReference<Wave> wave = new AtomicReference<>(begun);
         Consumer<Consumer<Chunk>> brought = reader -> {
@@ -120,11 +120,11 @@ public final class Ingestion {
         return wave.get().harvested(yield);
     }
 
-    /// @param brought chunks that are new
+    /// @param brought new chunks
     private record Delivered(Wave wave, List<Chunk> brought) {}
 
-    /// Closes a wave, if it is open, and reads candidates from what it brought: the best of those that were
-    /// not proposed before. Called again, it brings the next.
+    /// Closes a wave, if it is open, and reads candidates from its chunks: the best of those that were not
+    /// proposed before. Another call brings the next ones.
     ///
     /// @throws Failure `NOT_FOUND`
     public Wave extract(WorkspaceId workspace, Actor actor, String waveId) {

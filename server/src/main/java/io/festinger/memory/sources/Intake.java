@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Takes one batch of files into documents and chunks, inside one write. What is to be written is gathered
-/// first and goes to the database together.
+/// Stores one batch of files as documents and chunks, inside one write. All rows are gathered first and
+/// sent to the database together.
 final class Intake {
     private final DocumentStore documents;
     private final Ids ids;
@@ -49,7 +49,7 @@ final class Intake {
         return counts;
     }
 
-    /// Chunks that are new.
+    /// The new chunks.
     List<Chunk> brought() {
         return List.copyOf(addedChunks);
     }

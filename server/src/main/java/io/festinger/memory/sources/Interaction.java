@@ -3,12 +3,12 @@ package io.festinger.memory.sources;
 import java.time.Instant;
 import java.util.List;
 
-/// What was said between a person and an agent.
+/// A conversation between a person and an agent.
 ///
-/// @param session the conversation; empty where it is not known
+/// @param session the conversation; empty when unknown
 /// @param author who recorded it
-/// @param content all of it as one text, in which the spans of candidates count
-/// @param messages its turns, in their order; empty where it came as one text
+/// @param content the whole text, to which the spans of candidates refer
+/// @param messages its turns, in their order; empty when it came as one text
 public record Interaction(
         String id,
         String project,

@@ -2,8 +2,8 @@ package io.festinger.memory.sources;
 
 import org.jdbi.v3.core.Handle;
 
-/// Where interactions are kept.
+/// Stores interactions.
 public interface InteractionStore {
-    /// Inside the transaction of the handle.
+    /// Works inside the transaction of the handle.
     void add(Handle handle, Interaction interaction);
 }

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Keeps what people and agents say to each other, without what Festinger itself put into it. Blocking.
+/// Stores conversations of people and agents, without the text that Festinger itself inserted. Blocking.
 public final class Interactions {
-    /// Characters of one, all turns together.
+    /// Most characters of one interaction, all turns together.
     public static final int MOST = 4_000_000;
 
     private static final Set<String> ROLES = Set.of("user", "assistant", "system", "tool");
@@ -37,10 +37,10 @@ public final class Interactions {
         this.harvest = harvest;
     }
 
-    /// A turn as it is told.
+    /// A turn as the caller gives it.
     ///
     /// @param role `user`, `assistant`, `system` or `tool`
-    /// @param text with a mark in the place of each secret
+    /// @param text the text with a mark instead of each secret
     /// @param secrets how many there were of each kind
     public record Turn(String role, String text, Map<String, Integer> secrets) {
         public Turn {
@@ -54,12 +54,12 @@ public final class Interactions {
         }
     }
 
-    /// @param session empty where it is not known
+    /// @param session empty when unknown
     /// @param author who records it; empty for the writer
-    /// @param turns in their order; a turn without a role stands for a text without turns
-    /// @param extract whether candidates are read from it at once
+    /// @param turns in their order; a turn without a role is a text without turns
+    /// @param extract whether candidates are read from it immediately
     public record Draft(String project, String session, Optional<String> author, List<Turn> turns, boolean extract) {
-        /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the field that does not fit
+        /// @throws Failure `INVALID_REQUEST` or `TOO_LARGE`, naming the invalid field
         public Draft {
             project = Inputs.label("project", project);
             session = Inputs.label("session", SecretScanner.mask(session).text());
@@ -101,13 +101,13 @@ public final class Interactions {
         }
     }
 
-    /// @param found empty where nothing was to be read from it
+    /// @param found empty when no candidates were requested
     /// @param secrets how many were masked, by kind
     public record Recorded(String id, Optional<Harvest.Yield> found, Map<String, Integer> secrets) {}
 
     private record Kept(String id) {}
 
-    /// @throws Failure `INVALID_REQUEST` when nothing is left that anyone said
+    /// @throws Failure `INVALID_REQUEST` when no text of a speaker remains
     public Recorded record(WorkspaceId workspace, Write write, Draft draft) {
         String id = writes.run(workspace, write, Kept.class, writing -> new Kept(keep(writing, draft)))
                 .id();

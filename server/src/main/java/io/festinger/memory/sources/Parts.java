@@ -1,10 +1,10 @@
 package io.festinger.memory.sources;
 
-/// How many parts a text has: lines that are not empty, ends of sentences, and marks such as `*`, of which five count
-/// as one. While a document is read, a part takes some 500 bytes, so that a document of few bytes and many parts
-/// would take more memory than a large one.
+/// How many parts a text has: non-empty lines, ends of sentences, and marks such as `*`, of which five
+/// count as one. While a document is read, a part needs some 500 bytes, so a small document of many parts
+/// could need more memory than a large one.
 final class Parts {
-    /// Of a document: a megabyte of ordinary prose has 15,000.
+    /// Limit of a document: a megabyte of ordinary prose has 15,000.
     static final int MOST = 60_000;
 
     private static final String ENDS = ".!?";

@@ -6,19 +6,19 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The folders on this server from which files may be read into waves: those below the roots that its operator names,
-/// and never the data folder.
+/// The folders on this server from which files may be read into waves: those below the roots that its
+/// operator names, and never the data folder.
 ///
-/// @param roots absolute; none where the operator names none
+/// @param roots absolute; empty when the operator names none
 /// @param data the server's own folder, with its keys and its database
 public record ServerFolders(List<Path> roots, Path data) {
     public ServerFolders {
         roots = List.copyOf(roots);
     }
 
-    /// The files at a path. A link there leads to what it names, which has to be below a root too.
+    /// The files at a path. A link is followed to its target, which must be below a root too.
     ///
-    /// @throws Failure `FORBIDDEN` for a path that is below no root, whether there is anything or not, and
+    /// @throws Failure `FORBIDDEN` for a path below no root, whether it exists or not, and
     ///     `INVALID_REQUEST` when nothing can be read there, both naming `path`
     public FileTree open(String path) {
         Path asked = absolute(path);

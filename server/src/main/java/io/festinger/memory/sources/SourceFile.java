@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/// A file as it is delivered, without the secrets that stood in it.
+/// A file as it is delivered, without its secrets.
 ///
 /// @param path within its project, with `/` between folders
-/// @param content with a mark in the place of each secret
-/// @param updatedAt when it was changed; empty where nobody knows
+/// @param content the text with a mark instead of each secret
+/// @param updatedAt when it was changed; empty when unknown
 /// @param secrets how many there were of each kind
 public record SourceFile(String path, String content, Optional<Instant> updatedAt, Map<String, Integer> secrets) {
-    /// Bytes of a file, in UTF-8.
+    /// Most bytes of a file, in UTF-8.
     public static final int MOST_BYTES = 5 * 1024 * 1024;
 
     static final int LONGEST_PATH = 1_000;
@@ -31,7 +31,7 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
         secrets = MaskedText.sum(secrets, masked.kinds());
     }
 
-    /// A file as it was written.
+    /// Makes a file from its original text.
     public SourceFile(String path, String content, Optional<Instant> updatedAt) {
         this(path, content, updatedAt, Map.of());
     }
@@ -83,7 +83,7 @@ public record SourceFile(String path, String content, Optional<Instant> updatedA
         return c -> c == 0 || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
     }
 
-    /// Why this is not a path of a document; empty where it is one.
+    /// Why this is not a valid path of a document; empty when it is valid.
     static Optional<String> wrong(String path) {
         if (path.isBlank() || path.length() > LONGEST_PATH) {
             return Optional.of("it must have 1 to " + LONGEST_PATH + " characters");

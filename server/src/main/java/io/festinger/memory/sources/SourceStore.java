@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The chunks and interactions for the classes that read candidates from them, or follow provenance.
-/// Every call works inside the transaction of the handle that it is given.
+/// The chunks and interactions for classes that read candidates from them or follow provenance. Every call
+/// works inside the transaction of the given handle.
 public interface SourceStore {
     Optional<Chunk> chunk(Handle handle, String id);
 
-    /// The chunks that are there, current or replaced, in the order of their ids.
+    /// The existing chunks, current or replaced, ordered by id.
     List<Chunk> chunks(Handle handle, Collection<String> ids);
 
-    /// The documents of which a wave brought something that is current, each with all of its current chunks in
-    /// their order; memory is bounded by one document.
+    /// The documents with current chunks from a wave, each with all of its current chunks in their order;
+    /// memory is bounded by one document.
     void ofWave(Handle handle, String waveId, Consumer<List<Chunk>> each);
 
     /// The current chunks of a document, in their order.
     List<Chunk> document(Handle handle, String documentId);
 
-    /// How current documents begin, by their ids: [DocumentStatus#HEAD] characters at most.
+    /// The beginnings of current documents, by their ids: [DocumentStatus#HEAD] characters at most.
     Map<String, String> beginnings(Handle handle, Collection<String> documentIds);
 
     /// All current chunks, one at a time.

@@ -5,7 +5,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.database.Database;
 import java.util.List;
 
-/// Raw text, to look at: from here, those who follow provenance get to the exact characters. Blocking.
+/// Raw text for readers who follow provenance to its exact characters. Blocking.
 public final class Sources {
     private final Database database;
     private final DocumentStore documents;
@@ -17,7 +17,7 @@ public final class Sources {
         this.store = store;
     }
 
-    /// @param chunks its current ones, in their order
+    /// @param chunks its current chunks, in their order
     public record DocumentDetail(Document document, List<Chunk> chunks) {}
 
     /// Newest version first.
@@ -35,7 +35,7 @@ public final class Sources {
                         .orElseThrow(() -> missing("document", id, "GET /documents lists them")));
     }
 
-    /// Current or replaced.
+    /// A chunk, current or replaced.
     ///
     /// @throws Failure `NOT_FOUND`
     public Chunk chunk(WorkspaceId workspace, String id) {

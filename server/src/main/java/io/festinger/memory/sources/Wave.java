@@ -13,9 +13,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A delivery of documents of one project. While it is open, more may come.
 ///
-/// @param origin where they came from: what the client calls it, or the path of a folder on the server
-/// @param counts what became of them up to now
-/// @param summary of the report that the harvest left; empty before it
+/// @param origin the source: the client's name for it, or the path of a folder on the server
+/// @param counts the results so far
+/// @param summary summary of the harvest's report; empty before the harvest
 public record Wave(
         String id,
         String project,
@@ -32,7 +32,7 @@ public record Wave(
         OPEN,
         DONE;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -49,18 +49,18 @@ public record Wave(
         }
     }
 
-    /// @param documents how many were delivered: new, changed and unchanged ones; one that comes twice in a
-    ///     wave counts once
-    /// @param chunks new ones
-    /// @param kept chunks of changed documents that stayed
+    /// @param documents how many were delivered: new, changed and unchanged ones; one that is delivered
+    ///     twice in a wave counts once
+    /// @param chunks new chunks
+    /// @param kept chunks of changed documents that remain
     /// @param replaced chunks whose text is gone from their documents
     /// @param skipped files that were not read, by the reason
-    /// @param candidates what the last harvest stored
-    /// @param dropped what it found and did not store
-    /// @param report where its report lies, below the data folder
-    /// @param secrets how many were masked, by kind; absent in what older versions wrote
-    /// @param overCap how many different ones of the dropped had no place, and come with the next harvest
-    /// @param passedOver how many statements it looked at and did not take for candidates
+    /// @param candidates how many the latest harvest stored
+    /// @param dropped how many findings it did not store
+    /// @param report the path of its report, below the data folder
+    /// @param secrets how many were masked, by kind; absent in rows of older versions
+    /// @param overCap how many different ones of the dropped follow in the next harvest
+    /// @param passedOver how many statements it read and did not propose
     public record Counts(
             int documents,
             int added,
@@ -103,9 +103,9 @@ public record Wave(
                     passedOver + more.passedOver);
         }
 
-        /// One document that was delivered.
+        /// The counts of one delivered document.
         ///
-        /// @param secrets that were masked in it
+        /// @param secrets secrets that were masked in it
         static Counts ofDocument(boolean isNew, boolean isChanged, Map<String, Integer> secrets) {
             return new Counts(
                     1,

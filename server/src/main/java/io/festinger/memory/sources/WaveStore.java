@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Waves. Every call works inside the transaction of the handle that it is given.
+/// Stores waves. Every call works inside the transaction of the given handle.
 public interface WaveStore {
     void add(Handle handle, Wave wave);
 
@@ -19,7 +19,7 @@ public interface WaveStore {
     /// Newest first.
     Page list(Handle handle, Filter filter);
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     record Page(List<Wave> items, Optional<String> next) {}
 
     /// @param limit most items of the page

@@ -1,6 +1,6 @@
-/// Raw text, the lowest layer: documents with the chunks that they consist of, delivered in waves, and
-/// interactions between people and agents. Nothing here claims anything; it is what candidates are read from
-/// and what their provenance leads back to, so no text that was ever taken in is changed or thrown away.
+/// Raw text, the lowest layer: documents with their chunks, delivered in waves, and interactions between
+/// people and agents. Nothing here makes claims. Candidates are read from it and their provenance leads
+/// back to it, so stored text is never changed or deleted.
 @NullMarked
 package io.festinger.memory.sources;
 

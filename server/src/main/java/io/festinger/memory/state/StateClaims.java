@@ -11,7 +11,7 @@ import io.festinger.memory.LayerServices;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Rows of trusted state with what they claim, for the classes that change them.
+/// Rows of trusted state with their claims, for the classes that change them.
 final class StateClaims {
     private final StateStore store;
     private final ClaimReader reader;
@@ -33,7 +33,7 @@ final class StateClaims {
                 Failure.Code.NOT_FOUND, "id", "there is no trusted state '" + id + "'; GET /project/state lists it");
     }
 
-    /// For a row that is set by a person.
+    /// The findings for a row that a person sets.
     Findings weigh(WriteScope writing, StateRow row) {
         return contradictions.weighAnew(writing, newcomer(row));
     }
@@ -43,13 +43,13 @@ final class StateClaims {
         return new Newcomer(row.ref(), row.id(), row.saying(), claims, true);
     }
 
-    /// Keeps the row as this, by a person's decision, and its claims true.
+    /// Stores the row by a person's decision, and updates its claims.
     void decided(WriteScope writing, StateRow row, String reason) {
         store.replace(writing, row, reason);
         relay(writing, row);
     }
 
-    /// Replaces the claims with those of the row as it is, whatever was settled before.
+    /// Replaces the stored claims with those of the current row, regardless of earlier decisions.
     void relay(WriteScope writing, StateRow row) {
         if (row.active()) {
             contradictions.applyAll(writing, contradictions.weigh(writing, newcomer(row)));

@@ -13,12 +13,12 @@ public record StateDraft(
         this(project, category, key, value, reason, Optional.empty());
     }
 
-    /// The same in another project.
+    /// The same draft in another project.
     StateDraft in(String another) {
         return new StateDraft(another, category, key, value, reason, qualifier);
     }
 
-    /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming the field that does not fit
+    /// @throws io.festinger.base.Failure `INVALID_REQUEST`, naming the invalid field
     public StateDraft {
         project = Inputs.wanted("project", project, Inputs.NAME);
         category = Inputs.wanted("category", category, Inputs.NAME);

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// What the inbox does with trusted state when a person decided.
+/// Carries out decisions from the inbox on trusted state.
 public final class StateKeeper implements MemberKeeper {
     private final StateStore store;
     private final StateClaims claims;
@@ -91,7 +91,7 @@ public final class StateKeeper implements MemberKeeper {
         writing.event(action, told);
     }
 
-    /// @param by the row that holds, or the context, or the value
+    /// @param by the row that remains in force, or the context, or the value
     record Told(String id, String by, String reason) {}
 
     @Override

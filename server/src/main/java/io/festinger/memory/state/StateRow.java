@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A row of `project_state`, column by column.
 ///
-/// @param person who set it
+/// @param person the person who set it
 /// @param qualifier the context in which it holds, named by a person; empty for none
 /// @param updatedAt when its value or status was last changed
 /// @param storedAt when this version of the row was stored
@@ -42,7 +42,7 @@ public record StateRow(
         ACTIVE,
         SUPERSEDED;
 
-        /// The spelling of the wire and of the table.
+        /// The spelling in the API and in the table.
         @JsonValue
         public String wire() {
             return name().toLowerCase(Locale.ROOT);

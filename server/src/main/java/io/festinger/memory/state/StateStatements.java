@@ -17,7 +17,7 @@ public final class StateStatements implements StatementSource {
         this.store = store;
     }
 
-    /// What a row says.
+    /// The statement of a row.
     public static Statement of(StateRow row) {
         return row.statement();
     }

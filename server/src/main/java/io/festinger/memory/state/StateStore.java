@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Where trusted state is kept. Every call works inside the transaction of the handle that it is given.
+/// Stores trusted state. Every call works inside the transaction of the given handle.
 public interface StateStore {
-    /// Makes other writers of this key wait until this transaction ends, and gives its rows, locked,
-    /// by qualifier.
+    /// Makes other writers of this key wait until this transaction ends, and returns its rows,
+    /// locked, ordered by qualifier.
     List<StateRow> lockKey(Handle handle, StateDraft draft);
 
     void insert(Handle handle, StateRow row);
@@ -24,39 +24,39 @@ public interface StateStore {
     /// The same, locked until the transaction ends.
     Optional<StateRow> lock(Handle handle, String id);
 
-    /// The rows of a key, in any state, by qualifier.
+    /// The rows of a key, in any status, ordered by qualifier.
     List<StateRow> of(Handle handle, String project, String category, String key);
 
     /// Replaces the row with this one; the old one is kept as a version.
     void replace(WriteScope writing, StateRow row, String reason);
 
-    /// When the rows were in force, each oldest first; those that never were there are left out.
+    /// The periods in which each row was in force, oldest first; rows that never were are left out.
     Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<String> ids);
 
-    /// The row as JSON; empty for one that is not there.
+    /// The row as JSON; empty when it does not exist.
     String image(Handle handle, String id);
 
-    /// Makes the row what its image says.
+    /// Restores the row from an image.
     void restore(WriteScope writing, String id, String image, String reason);
 
-    /// By project, category, key and qualifier.
+    /// Ordered by project, category, key and qualifier.
     Page list(Handle handle, Filter filter);
 
-    /// What the row was before, newest first.
+    /// Earlier versions of the row, newest first.
     List<Version> versions(Handle handle, String id);
 
     /// Every active row once; memory is bounded.
     void each(Handle handle, Consumer<StateRow> each);
 
-    /// @param row as it was
+    /// @param row the earlier row
     /// @param until when it was changed
     /// @param by who changed it
     record Version(StateRow row, Instant until, String by, String reason) {}
 
     /// Empty fields mean "all".
     ///
-    /// @param asOf the moment as of which rows are read
-    /// @param cursor where the page before ended, as [Page#next] gave it
+    /// @param asOf the time as of which rows are read
+    /// @param cursor where the previous page ended, from [Page#next]
     /// @param limit most items of the page, from 1 to 500
     record Filter(
             Optional<String> project,
@@ -66,7 +66,7 @@ public interface StateStore {
             Optional<String> cursor,
             int limit) {}
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     record Page(List<StateRow> items, Optional<String> next) {
         public Page {
             items = List.copyOf(items);

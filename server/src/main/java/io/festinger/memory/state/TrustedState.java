@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jdbi.v3.core.Handle;
 
-/// The layer of the highest trust: what people say about a project, key by key. Only a person's own words
-/// are stored here. Blocking.
+/// The layer of the highest trust: statements of people about a project, key by key. Only a person's own
+/// words are stored here. Blocking.
 public final class TrustedState {
     private final LayerServices layerServices;
     private final StateStore store;
@@ -34,12 +34,12 @@ public final class TrustedState {
         this.claims = new StateClaims(layerServices, store);
     }
 
-    /// What became of a key that was set.
+    /// The result of setting a key.
     ///
-    /// @param previous what it was before; empty for a new key, or an unchanged one
-    /// @param warning that a conflict about it was open already; empty for none
-    /// @param conflicts those that the write opened or joined
-    /// @param explanation why the verdict, in a sentence; may be empty
+    /// @param previous the earlier value; empty for a new key, or an unchanged one
+    /// @param warning a conflict about it that was already open; empty for none
+    /// @param conflicts conflicts that the write opened or joined
+    /// @param explanation the reason for the verdict, in a sentence; may be empty
     public record Stated(
             String id,
             Optional<String> previous,
@@ -50,7 +50,7 @@ public final class TrustedState {
             Optional<String> ruleId,
             String explanation,
             List<CommitResult.CommittedClaim> claims) {
-        /// The conflict to look at: one that the write opened or joined, or that was open on its slot.
+        /// The conflict to show: one that the write opened or joined, or that was open on its slot.
         public Optional<ConflictId> conflict() {
             return conflicts.stream().findFirst().or(() -> held);
         }
@@ -73,8 +73,8 @@ public final class TrustedState {
         }
     }
 
-    /// Sets a key. Where a person settled the opposite before, this is the newer word of a person: it is in
-    /// force, and in dispute with what it lost to.
+    /// Sets a key. If a person's decision settled the opposite, the new value is still in force, and in
+    /// dispute with the winner of that decision.
     ///
     /// @throws Failure `FORBIDDEN` for an agent
     public Stated set(WorkspaceId workspace, Write write, StateDraft draft) {
@@ -111,7 +111,7 @@ public final class TrustedState {
         return stated;
     }
 
-    /// The row that is meant: that of the qualifier, or the only one where none is named.
+    /// The row to change: that of the qualifier, or the only one when none is named.
     private static Optional<StateRow> wanted(List<StateRow> rows, StateDraft draft) {
         if (draft.qualifier().isEmpty() && rows.size() == 1) {
             return Optional.of(rows.getFirst());
@@ -169,7 +169,7 @@ public final class TrustedState {
                         .toList());
     }
 
-    /// What is published when a key was set.
+    /// The event that is published when a key was set.
     record News(
             String id,
             String project,
@@ -195,10 +195,10 @@ public final class TrustedState {
     /// @param conflicts the open conflicts of which it is a member, oldest first
     public record Item(StateRow row, List<String> conflicts) {}
 
-    /// @param next the cursor of the page after this one; empty on the last
+    /// @param next the cursor of the next page; empty on the last
     public record Page(List<Item> items, Optional<String> next) {}
 
-    /// By project, category and key.
+    /// Ordered by project, category and key.
     public Page list(WorkspaceId workspace, StateStore.Filter filter) {
         return layerServices.database().inTransaction(workspace, handle -> {
             StateStore.Page page = store.list(handle, filter);
@@ -217,7 +217,7 @@ public final class TrustedState {
         return conflicts.stream().map(ConflictId::value).toList();
     }
 
-    /// A row with what it was before, newest first.
+    /// A row with its earlier versions, newest first.
     public record Detail(
             StateRow row, List<String> conflicts, List<CommitResult.CommittedClaim> claims, List<PastState> history) {}
 
@@ -256,9 +256,9 @@ public final class TrustedState {
                         handle -> detail(handle, store.find(handle, id).orElseThrow(() -> StateClaims.missing(id))));
     }
 
-    /// The rows of a key, in any state, by the context in which they hold.
+    /// The rows of a key, in any status, ordered by the context in which they hold.
     ///
-    /// @throws Failure `NOT_FOUND` where there is none
+    /// @throws Failure `NOT_FOUND` when there is none
     public List<Detail> of(WorkspaceId workspace, String project, String category, String key) {
         return layerServices.database().inTransaction(workspace, handle -> {
             List<StateRow> rows = store.of(handle, project, category, key);

@@ -1,6 +1,6 @@
-/// Trusted state: entries that a person set, with what they were before and what they claim. Takes drafts
-/// from people, gives rows and what contradicts them. Faces, the archive and the keepers of conflicts may use
-/// it.
+/// Trusted state: entries that a person set, with their earlier versions and claims. Accepts drafts
+/// from people, and returns rows and the rows that contradict them. The APIs, the archive and the
+/// keepers of conflicts may use it.
 @NullMarked
 package io.festinger.memory.state;
 

@@ -44,7 +44,7 @@ public final class ModelExtractor implements Extractor {
         this.workspace = workspace;
     }
 
-    /// @param statements as the model gave them
+    /// @param statements the statements that the model returned
     record Answer(List<Statement> statements) {}
 
     record Statement(String type, String quote, String content, double confidence) {}
@@ -54,8 +54,8 @@ public final class ModelExtractor implements Extractor {
         return VERSION;
     }
 
-    /// @throws Failure where the model fails or its answer does not fit; only the first time if
-    ///     it is unavailable
+    /// @throws Failure when the model fails or its answer is invalid; only the first time
+    ///     if it is unavailable
     @Override
     public Reading read(SourcePassage passage) {
         if (silent
@@ -84,7 +84,7 @@ public final class ModelExtractor implements Extractor {
         }
     }
 
-    /// Empty if the quote is not in the text.
+    /// The fact with its place; empty if the quote is not in the text.
     private static Optional<ExtractedFact> found(Statement statement, String text) {
         return span(statement.quote(), text)
                 .map(span -> new ExtractedFact(
@@ -96,8 +96,8 @@ public final class ModelExtractor implements Extractor {
                         span));
     }
 
-    /// White space in a quote may be other white space in the text; the model was shown the text as [InertText], with a
-    /// margin before its lines.
+    /// White space in a quote may differ from that in the text; the model was shown the text as
+    /// [InertText], with a margin before its lines.
     private static Optional<Span> span(String quote, String text) {
         String words = Arrays.stream(quote.strip().split("\\s+"))
                 .filter(word -> !word.equals(InertText.MARGIN.strip()))
@@ -108,7 +108,7 @@ public final class ModelExtractor implements Extractor {
         return quote.isBlank() || !found.find() ? Optional.empty() : Optional.of(new Span(found.start(), found.end()));
     }
 
-    /// A pattern of what the model may have been shown as this character.
+    /// A pattern of the characters that the model may have been shown for this one.
     private static String shownFor(int shown) {
         return switch (shown) {
             case InertText.OPENER -> "[<" + InertText.OPENER + "]";

@@ -1,4 +1,4 @@
-/// Finds with a language model what no rule reads. It gives what the model says only where the model can
+/// Finds with a language model what no rule reads. Returns a statement of the model only when the model can
 /// quote the passage for it, as a memory; the confidence is the model's own. Without a model, this
 /// extractor does not exist.
 @NullMarked

@@ -3,14 +3,13 @@ package io.festinger.memory.extraction.rules;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Tells text that someone still has to fill in, or that shows how to fill it in, from text that says
-/// something.
+/// Distinguishes text that someone still has to fill in, or that shows how to fill it in, from statements.
 final class Blanks {
     private static final Pattern BLANK = Pattern.compile("""
             \\{\\{|\\{%|\\$\\{|_{2,}|\\{[A-Za-z][^}\\s]*\\s[^}]*}|^\\W*\\{[^{}]+}\\W*$|\\?{2,}\
             |\\[(?:your|insert|the|name|add|describe|placeholder|fill|please|enter|option|e\\.g|if |date|link|title)\\b[^\\]]{0,80}]\
             |^[\\W&&[^<]]*<[^<>]+>\\W*$|\\u2026""", Pattern.CASE_INSENSITIVE);
-    /// One of these stands in every [#BLANK].
+    /// Every [#BLANK] contains one of these.
     private static final String SIGNS = "{_?[<\u2026";
     private static final List<String> WORDS =
             List.of("TBD", "TBC", "TBA", "T.B.D", "TODO", "FIXME", "yes / no", "Lorem ipsum", "lorem ipsum");
@@ -25,7 +24,7 @@ final class Blanks {
 
     private Blanks() {}
 
-    /// Whether it has a blank of a template in it.
+    /// Whether it contains a blank of a template.
     static boolean in(String text) {
         return hasWord(text) || hasSign(text) && BLANK.matcher(text).find();
     }
@@ -56,12 +55,12 @@ final class Blanks {
                 && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
     }
 
-    /// Whether it says of itself that it is over, or not so yet: `Use MySQL (rejected)`.
+    /// Whether it says that it is obsolete or not yet valid: `Use MySQL (rejected)`.
     static boolean isOver(String text) {
         return OVER.matcher(text).matches();
     }
 
-    /// Whether it says nothing: it is blank, open, a question, or over.
+    /// Whether it states nothing: it is blank, open, a question, or obsolete.
     static boolean is(String text) {
         String stripped = text.strip();
         return stripped.isEmpty()

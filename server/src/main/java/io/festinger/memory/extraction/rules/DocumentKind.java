@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What kind of document a statement stands in, as the document itself says.
+/// The kind of document that contains a statement, as the document itself declares it.
 ///
-/// @param status empty where it names none
+/// @param status empty when it names none
 /// @param isMeeting whether it is the minutes of a meeting
-/// @param isTemplate whether it is full of blanks that are still to be filled in
-/// @param sectionsOver sections that say of themselves that they do not hold any more
+/// @param isTemplate whether it is full of blanks to be filled in
+/// @param sectionsOver sections that are declared obsolete
 record DocumentKind(
         Optional<DocumentStatus> status, boolean isMeeting, boolean isTemplate, Set<Headings> sectionsOver) {
     private static final Pattern MINUTES = Pattern.compile("(?i).*\\b(?:meeting|minutes)\\b.*");
@@ -51,12 +51,12 @@ record DocumentKind(
                 over);
     }
 
-    /// Whether the document or the section of the statement says that it does not hold any more.
+    /// Whether the statement's document or section is declared obsolete.
     boolean isOver(DocumentStatement statement) {
         return status.filter(DocumentStatus::isOver).isPresent() || sectionsOver.contains(statement.headings());
     }
 
-    /// Whether it says that it is not decided yet.
+    /// Whether the document is not decided yet.
     boolean isOpen() {
         return status.filter(DocumentStatus::isOpen).isPresent();
     }

@@ -4,16 +4,16 @@ import io.festinger.claims.Span;
 import io.festinger.text.markdown.Block;
 import io.festinger.text.markdown.Prose;
 
-/// What a document may state: a sentence of a paragraph or an item, a heading, or a row of a table.
+/// A possible statement of a document: a sentence of a paragraph or an item, a heading, or a table row.
 ///
-/// @param block in which it stands
+/// @param block the block that contains it
 /// @param prose its words
-/// @param headings above it
-/// @param lead what introduces the list or the table in which it stands, such as `We will:`; empty for nothing
+/// @param headings the headings above it
+/// @param lead the introduction of its list or table, such as `We will:`; empty for none
 record DocumentStatement(Block block, Prose prose, Headings headings, String lead, Form form) {
-    /// @param sentences how many its block has
+    /// @param sentences number of sentences in its block
     /// @param isTitle whether it only names the list that it introduces
-    /// @param isQuoted whether it begins within quotation marks that were opened before
+    /// @param isQuoted whether it begins within quotation marks that were opened earlier
     record Form(int sentences, boolean isTitle, boolean isQuoted) {
         static final Form ALONE = new Form(1, false, false);
     }

@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The table `extraction/evidence.txt`: every kind of evidence with its prior, the weight that was learned for it and
-/// the words by which it is found, where it is found by words.
+/// The table `extraction/evidence.txt`: every kind of evidence with its prior, its learned weight and, when
+/// it is found by words, these words.
 public final class EvidenceTable {
     private static final Pattern LINE = Pattern.compile(
             "(?<prior>[+-]\\d+\\.\\d+) +(?<weight>[+-]?\\d+\\.\\d+) +(?<name>\\w+)(?: (?<where>\\w+): (?<words>.+))?");
-    /// What speaks for every statement alike.
+    /// Evidence that every statement has.
     public static final String BIAS = "bias";
 
     private static final EvidenceTable SHIPPED = load();
@@ -26,12 +26,12 @@ public final class EvidenceTable {
     private final Map<String, Double> weights = new HashMap<>();
     private final Map<Where, PhraseBook> books = new EnumMap<>(Where.class);
 
-    /// Where words are looked for.
+    /// Where words are searched.
     enum Where {
         TEXT,
         /// The beginning of the sentence.
         START,
-        /// What introduces the list.
+        /// The introduction of the list.
         LEAD,
         /// The nearest heading.
         HEADING
@@ -41,7 +41,7 @@ public final class EvidenceTable {
         Arrays.stream(Where.values()).forEach(where -> books.put(where, new PhraseBook()));
     }
 
-    /// The one that is shipped.
+    /// The table in the application.
     public static EvidenceTable shipped() {
         return SHIPPED;
     }
@@ -54,7 +54,7 @@ public final class EvidenceTable {
 
     /// The same evidence with other weights.
     ///
-    /// @throws IllegalArgumentException where one is left out
+    /// @throws IllegalArgumentException when a weight is missing
     public EvidenceTable with(Map<String, Double> others) {
         if (!others.keySet().equals(weights.keySet())) {
             throw new IllegalArgumentException("every piece of evidence in extraction/evidence.txt needs a weight");
@@ -94,12 +94,12 @@ public final class EvidenceTable {
         return weight;
     }
 
-    /// How far the evidence is trusted before anything was learned.
+    /// The confidence of each kind of evidence before any learning.
     public Map<String, Double> priors() {
         return Map.copyOf(priors);
     }
 
-    /// How likely a reviewer wants what has this evidence, from 0 to 1.
+    /// How likely a reviewer is to accept a statement with this evidence, from 0 to 1.
     double confidence(Set<String> evidence) {
         double sum = weight(BIAS);
         for (String name : evidence) {

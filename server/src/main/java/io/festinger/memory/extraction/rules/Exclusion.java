@@ -6,36 +6,36 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Why a statement is not proposed, however much speaks for it.
+/// Why a statement is not proposed, regardless of its evidence.
 enum Exclusion {
-    /// It says what another one decides, and is no longer in force.
+    /// Its document or section is declared obsolete.
     SUPERSEDED,
-    /// It only names what it introduces.
+    /// It only names the list that it introduces.
     TITLE,
     QUESTION,
-    /// More than a person would read as one statement.
+    /// Longer than a person would read as one statement.
     TOO_LONG,
     /// The words of another speaker.
     QUOTE,
     /// `I` in a document whose speaker is unknown.
     FIRST_PERSON,
-    /// It speaks of something that it does not name.
+    /// It refers to something that it does not name.
     UNCLEAR,
     /// It says that nothing is decided yet.
     UNDECIDED,
-    /// A quantity of the day, such as the length of a break.
+    /// A quantity of temporary interest, such as the length of a break.
     FLEETING,
-    /// It is still to be filled in.
+    /// It has to be filled in.
     PLACEHOLDER,
-    /// An address and nothing else.
+    /// Only an address.
     LINK,
-    /// It says itself that it is rejected, replaced or a draft.
+    /// It says that it is rejected, replaced or a draft.
     NOT_IN_FORCE,
     USER_STORY,
     /// A row of dates, authors and versions.
     METADATA,
     EXAMPLE,
-    /// What was weighed, and not chosen.
+    /// An option that was considered and not chosen.
     OPTION,
     OPEN_TASK;
 
@@ -63,7 +63,7 @@ enum Exclusion {
     private static final Pattern OPTIONS = Pattern.compile("""
             (?i).*\\b(?:options?|alternatives?|considered|pros|cons|trade-?offs?|comparison|advantages?|disadvantages?|rejected)\\b.*""");
 
-    /// The spelling of reports.
+    /// The spelling in reports.
     String wire() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -90,7 +90,7 @@ enum Exclusion {
                 && SAID.matcher(text).matches();
     }
 
-    /// Whether it ends with a question mark, whatever closes after it, or begins as a question does.
+    /// Whether it ends with a question mark, followed at most by closing marks, or begins like a question.
     private static boolean asks(String text) {
         int last = text.length() - 1;
         while (last > 0 && text.charAt(last) != '?' && !Character.isLetterOrDigit(text.charAt(last))) {
@@ -144,7 +144,7 @@ enum Exclusion {
         return decides && NOT_DECIDED.matcher(text).matches();
     }
 
-    /// What rules that know a sentence's words may read all the same.
+    /// An exclusion that does not apply to rules for explicit sentences.
     static Optional<Exclusion> ofSpeaker(String text) {
         if (WHO.matcher(text).matches()) {
             return Optional.of(FIRST_PERSON);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// A heading that names its type and says something: `## Decision: use X`, `### Requirement R-12: ...`. With it goes
-/// the first paragraph below.
+/// A heading that names its type and contains a statement: `## Decision: use X`, `### Requirement R-12:
+/// ...`. The first paragraph below is part of it.
 final class HeadingRule {
     private static final double PRIOR = 0.7;
     private static final int LONGEST_DETAIL = 2_000;
@@ -26,7 +26,7 @@ final class HeadingRule {
     }
 
     /// @param found the row
-    /// @param detail the paragraph that went into it
+    /// @param detail the paragraph that is part of it
     record Reading(ExtractedFact found, Optional<DocumentStatement> detail) {}
 
     Optional<Reading> read(Page page, int index) {
@@ -60,7 +60,7 @@ final class HeadingRule {
                 detail);
     }
 
-    /// The paragraph right below, where it is not the beginning of something else.
+    /// The paragraph directly below, unless it begins something else.
     private static Optional<DocumentStatement> detail(Page page, int index) {
         return Optional.of(index)
                 .filter(below -> below < page.statements().size())

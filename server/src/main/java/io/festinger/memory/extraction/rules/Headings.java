@@ -2,9 +2,9 @@ package io.festinger.memory.extraction.rules;
 
 import java.util.List;
 
-/// The headings above something, outermost first.
+/// The headings above a statement, outermost first.
 ///
-/// @param isTitled whether the first one is the title of the document, and not of a section
+/// @param isTitled whether the first one is the title of the document rather than of a section
 record Headings(List<String> all, boolean isTitled) {
     List<String> sections() {
         return isTitled ? all.subList(1, all.size()) : all;

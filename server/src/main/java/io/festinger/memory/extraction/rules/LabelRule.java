@@ -14,7 +14,7 @@ final class LabelRule {
     /// Types that are more often a field of something else than a statement.
     private static final Set<TypeWord> FIELDS = Set.of(TypeWord.MATERIAL, TypeWord.PARAMETER);
 
-    /// Types whose names in small letters begin an entry of a list of words more often than a statement.
+    /// Types whose lower-case names more often begin an entry of a word list than a statement.
     private static final Set<TypeWord> WORDS = Set.of(TypeWord.FACT, TypeWord.LESSON, TypeWord.PREFERENCE);
 
     private final Rows rows;
@@ -23,7 +23,7 @@ final class LabelRule {
         this.rows = rows;
     }
 
-    /// What the block of the statement says, where it begins with its type.
+    /// The statement of the block, when it begins with its type.
     Optional<ExtractedFact> read(Page page, DocumentStatement first) {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return Optional.empty();

@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 
 /// A name with a quantity: `mass: 4.8 kg`, `X = 30 ms`.
 ///
-/// @param value the number where it is plain, else the quantity as it was said
-/// @param unit as it was said; empty where the value has it already
-/// @param tolerance what follows `±`; empty for none
-/// @param notes what follows it in brackets; empty for nothing
+/// @param value the number when it is plain, else the quantity as written
+/// @param unit as written; empty when the value includes it
+/// @param tolerance the text after `±`; empty for none
+/// @param notes the text after it in brackets; empty for none
 record NamedQuantity(String name, String value, String unit, String tolerance, String notes) {
     private static final Pattern PAIR = Pattern.compile(
             "(?<name>\\p{L}[\\p{L}\\p{N} _/().'\\u2019-]{0,60}?) ?(?<sign>=|:=|:) ?(?<value>[^=:]{1,60})");
@@ -25,7 +25,7 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
             "(?<low>[+\\u2212-]?\\d[^\\u2013]{0,20}?)(?: to |\\u2013|\\.\\.\\.?| ?- ?)(?<high>[+\\u2212-]?\\d.{0,20})");
     private static final int MOST_WORDS = 6;
 
-    /// Names that stand in front of quantities that are of no lasting interest, or of none of the thing.
+    /// Names of quantities that are of no lasting interest, or do not describe the thing.
     private static final Set<String> FLEETING = WordList.of("""
             note notes see example eg warning todo tip step figure fig table page chapter section reading eta elapsed took
             progress uptime estimate estimated approx approximately about total subtotal sum today yesterday tomorrow monday
@@ -55,7 +55,7 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
         return letters ? Optional.empty() : of(name, pair.group("value"));
     }
 
-    /// @param value a quantity with its unit, and perhaps a tolerance or a note
+    /// @param value a quantity with its unit, optionally with a tolerance or a note
     static Optional<NamedQuantity> of(String name, String value) {
         if (!isName(name)) {
             return Optional.empty();
@@ -80,7 +80,7 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
                 .map(quantity -> split(name, whole, quantity.unit(), tolerance, notes));
     }
 
-    /// The value of a cell whose unit stands in another one.
+    /// The value of a cell whose unit is in another cell.
     static Optional<NamedQuantity> of(String name, String number, String unit) {
         boolean plain = NUMBER.matcher(number.strip()).matches() && !unit.isBlank();
         return plain ? of(name, number.strip() + " " + unit.strip()) : Optional.empty();
@@ -105,7 +105,7 @@ record NamedQuantity(String name, String value, String unit, String tolerance, S
                 : new NamedQuantity(name, said, "", tolerance, notes);
     }
 
-    /// Of `12 ± 0.1 mm`.
+    /// The unit of `12 ± 0.1 mm`.
     private static String unit(String tolerance) {
         return tolerance.replaceFirst("^[\\d.,\\s]+", "");
     }

@@ -3,7 +3,7 @@ package io.festinger.memory.extraction.rules;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells what someone requires (`The pump shall deliver 5 L/min`) from other uses of the same words (`that
+/// Distinguishes requirements (`The pump shall deliver 5 L/min`) from other uses of the same words (`that
 /// must be Tuesday`, `I must admit`).
 final class Obligation {
     private static final Pattern REQUIRES = Pattern.compile("""
@@ -14,7 +14,7 @@ final class Obligation {
             (?i)(?:i|you|we|he|she|it|they|this|that|these|those|there|one|someone|somebody|something|everyone|everybody|people\
             |what|who|why|how|which|where|when|whoever|and|or|but|so|then|if|because|think|thinks|guess|says?|said|believes?)\\b.*\
             |.*\\b(?:i|you|we|he|she|it|they|this|that|there|what|who|why|how|where|when|if|because|think|thinks|said|says|guess)""");
-    /// What is concluded and not required.
+    /// Conclusions, which require nothing.
     private static final Pattern DEDUCED = Pattern.compile("""
             have (?:been|had|gone|got|come|become|\\p{L}+(?:ed|en))\\b.*\
             |be (?:joking|kidding|wrong|mistaken|right|true|the reason|because|why|tired|nice|fun|hard|a joke)\\b.*\
@@ -22,7 +22,7 @@ final class Obligation {
 
     private Obligation() {}
 
-    /// @param sentence without markup, and without its key
+    /// @param sentence the sentence without markup and key
     static boolean in(String sentence) {
         Matcher requires = REQUIRES.matcher(sentence);
         if (!requires.matches() || NOBODY.matcher(requires.group("subject")).matches()) {

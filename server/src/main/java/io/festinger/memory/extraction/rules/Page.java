@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// A passage while it is read: its statements, and what it says of itself.
+/// A passage while it is read: its statements, and what it declares about itself.
 final class Page {
-    /// Headings that say what kind of text stands below them, and not about what it is.
+    /// Headings that name the kind of text below them rather than its subject.
     private static final Pattern GENERIC = Pattern.compile("""
             (?i)(?:(?:key|main|general|design|technical|system|basic|current|nominal|summary|overview|of|the|and|&|parameters?\
             |spec|specs|specifications?|values?|properties|property|numbers|figures|details?|data|table|facts|budgets?|notes?\
@@ -18,7 +18,7 @@ final class Page {
             |context|consequences?|results?|findings?|setup|status|outcome|variables|options|decisions?|rules|guidelines\
             |description|agenda|action items?)[ ,/]*)+""");
 
-    /// Sections that tell what is not so, or is not so yet.
+    /// Sections about things that are not true, or not yet.
     private static final Pattern ASIDE = Pattern.compile("""
             (?i)(?:the )?(?:rejected|superseded|deprecated|obsolete|withdrawn|examples?|sample|template|open questions?|questions?\
             |ideas|to-?do|discarded|not decided|old|anti-patterns?)\\b.*""");
@@ -37,7 +37,7 @@ final class Page {
         this.kind = DocumentKind.of(passage, statements);
     }
 
-    /// The text with blanks in place of its front matter.
+    /// The text with blanks instead of its front matter.
     private static String body(SourcePassage passage) {
         int start = passage.isPlain() ? 0 : DocumentReader.bodyStart(passage.content());
         String front = passage.content().substring(0, start).replaceAll("[^\n]", " ");
@@ -56,7 +56,7 @@ final class Page {
         return kind;
     }
 
-    /// Whether people and agents speak in it with each other.
+    /// Whether it is a conversation between people and agents.
     boolean isTalk() {
         return passage.source() instanceof SourcePassage.Source.OfInteraction;
     }
@@ -66,7 +66,7 @@ final class Page {
                 .anyMatch(section -> ASIDE.matcher(section).matches());
     }
 
-    /// What a statement speaks about, as the nearest heading above it tells; empty where none does.
+    /// The subject of a statement according to the nearest heading above it; empty when there is none.
     String scope(DocumentStatement statement) {
         return statement.headings().all().reversed().stream()
                 .filter(heading -> !heading.isBlank()

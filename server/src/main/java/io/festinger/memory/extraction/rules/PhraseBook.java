@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Words and phrases, each with what it tells. Found in one walk over the words of a text.
+/// Words and phrases, each with its evidence. They are found in one walk over the words of a text.
 final class PhraseBook {
     private static final Pattern WORD = Pattern.compile("\\p{L}+(?:['\\u2019]\\p{L}+)?");
 
@@ -22,7 +22,7 @@ final class PhraseBook {
         byFirst.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>()).add(new Phrase(words, tells));
     }
 
-    /// In small letters, with straight apostrophes.
+    /// The words in lower case, with straight apostrophes.
     static List<String> words(String text) {
         Matcher word = WORD.matcher(text);
         List<String> words = new ArrayList<>();
@@ -32,14 +32,14 @@ final class PhraseBook {
         return words;
     }
 
-    /// Adds what phrases anywhere in the text tell.
+    /// Adds the evidence of phrases anywhere in the text.
     void find(List<String> words, Set<String> into) {
         for (int i = 0; i < words.size(); i++) {
             at(words, i, into);
         }
     }
 
-    /// Adds what phrases at the start of the text tell.
+    /// Adds the evidence of phrases at the start of the text.
     void findAtStart(List<String> words, Set<String> into) {
         if (!words.isEmpty()) {
             at(words, 0, into);

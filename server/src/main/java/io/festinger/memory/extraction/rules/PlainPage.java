@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a page states as one text without inline markup, and where each character of it stands in the
-/// passage. The nearest heading above the passage comes first, so that what stands below it knows what it
-/// speaks of. Tables and sections of what is not so are left out.
+/// The statements of a page as one text without inline markup, with the position of each character in the
+/// passage. The nearest heading above the passage comes first, so the text below it has its subject. Tables
+/// and sections about things that are not true are left out.
 final class PlainPage {
     private static final int NOWHERE = -1;
     private static final String BELOW = " > ";
@@ -58,7 +58,7 @@ final class PlainPage {
         return text.toString();
     }
 
-    /// The same with blanks in the place of headings.
+    /// The same text with blanks instead of headings.
     String withoutHeadings() {
         StringBuilder bare = new StringBuilder(text);
         headings.forEach(heading -> {
@@ -69,7 +69,7 @@ final class PlainPage {
         return bare.toString();
     }
 
-    /// Where these characters stand in the passage; empty where they do not, and for inline code alone.
+    /// The position of these characters in the passage; empty if they have none or are only inline code.
     Optional<Span> span(int start, int end) {
         int first = start;
         int last = end - 1;

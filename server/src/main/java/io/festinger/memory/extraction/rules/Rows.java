@@ -18,12 +18,12 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Makes rows of what was said: an entity where its fields can be read for sure, a memory everywhere else.
+/// Makes rows of findings: an entity when its fields can be read with certainty, else a memory.
 final class Rows {
-    /// Attributes that say no more than that something is used.
+    /// Attributes that mean only that something is used.
     private static final Set<String> LOOSE = Set.of("use", "what", "choice");
     private static final Set<String> LOOSE_RULES = Set.of("memory.action", "memory.trait");
-    /// What is said of `nobody` is about what people do, and is not a constraint of a thing.
+    /// A statement about `nobody` is about people's behaviour, and is not a constraint of a thing.
     private static final Pattern NOBODY =
             Pattern.compile("(?i)(?:nobody|no[ -]one|none|nothing|anybody|everybody)\\b.*");
     private static final Pattern BOUND = Pattern.compile("(<=|>=|<|>) (.+)");
@@ -34,9 +34,9 @@ final class Rows {
         this.reader = reader;
     }
 
-    /// @param statement what is said
-    /// @param detail what stands below it; empty for nothing
-    /// @param scope what it is said of, as the headings tell; empty where they do not
+    /// @param statement the statement
+    /// @param detail the text below it; empty for none
+    /// @param scope its subject according to the headings; empty when there is none
     record Saying(TypeWord type, String key, String statement, String detail, String scope) {
         String whole() {
             if (detail.isEmpty()) {
@@ -65,7 +65,7 @@ final class Rows {
         return new Row.OfMemory(type, content);
     }
 
-    /// @param scope what it is a parameter of; empty where that is not known
+    /// @param scope the owner of the parameter; empty when unknown
     static Row parameter(String scope, NamedQuantity value) {
         Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, "parameter_scope", names(value.name(), scope) ? "" : scope);
@@ -77,7 +77,7 @@ final class Rows {
         return new Row.OfEntity("Parameter", fields);
     }
 
-    /// Whether the name says already of what it is: `battery capacity` in the section `Battery`.
+    /// Whether the name already includes its owner: `battery capacity` in the section `Battery`.
     private static boolean names(String name, String scope) {
         return name.toLowerCase(Locale.ROOT).startsWith(scope.toLowerCase(Locale.ROOT) + " ");
     }
@@ -148,8 +148,8 @@ final class Rows {
         return Optional.of(new Row.OfEntity("Material", fields));
     }
 
-    /// The one thing that the statement says of something that it names; empty where it says several, or
-    /// nothing that is sure.
+    /// The only claim of the statement about something that it names; empty when there are
+    /// several, or none is certain.
     private Optional<Claim> claim(Saying saying, SourcePassage passage) {
         List<Claim> claims = claims(saying.statement(), saying.type().memoryType(), passage).stream()
                 .filter(claim -> !LOOSE.contains(claim.meeting().attribute()))

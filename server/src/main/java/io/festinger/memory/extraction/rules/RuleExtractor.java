@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Extracts by rules. Those that read a statement of a named kind are tried in the order of how much they are
-/// trusted; for every other statement of a document it weighs whether a reviewer would want it. Immutable,
+/// Extracts by rules. Rules for statements of a named kind are tried in the order of their confidence;
+/// every other statement of a document is weighed for whether a reviewer would accept it. Immutable,
 /// safe to use from any thread.
 public final class RuleExtractor implements Extractor {
-    /// Begins the names of rules by which statements of no named kind were found: their sentences stand in the text.
+    /// Prefix of the rules that find statements of no named kind: their sentences occur in the text.
     public static final String STATEMENTS = "statement.";
 
     private static final String VERSION = "2.0.0";
-    /// Text there is quoted from someone else, or is not a statement.
+    /// Text of these kinds is quoted from someone else, or is not a statement.
     static final Set<Chunk.Kind> SILENT = EnumSet.of(Chunk.Kind.CODE, Chunk.Kind.QUOTE, Chunk.Kind.FRONT_MATTER);
-    /// What a rule is trusted less where the section is about what is open, old or only meant as an example.
+    /// Factor of a rule's confidence in a section about open questions, old decisions or examples.
     private static final double ASIDE = 0.5;
 
     private final HeadingRule headings;
@@ -33,12 +33,12 @@ public final class RuleExtractor implements Extractor {
     private final SentenceRule sentences;
     private final StatementRule statements;
 
-    /// @param reader says what a sentence claims
+    /// @param reader reads the claims of a sentence
     public RuleExtractor(ClaimReader reader) {
         this(reader, EvidenceTable.shipped());
     }
 
-    /// @param evidence by which statements of no named kind are weighed
+    /// @param evidence weighs statements of no named kind
     public RuleExtractor(ClaimReader reader, EvidenceTable evidence) {
         Rows rows = new Rows(reader);
         this.headings = new HeadingRule(rows);
@@ -62,13 +62,13 @@ public final class RuleExtractor implements Extractor {
         return SILENT.contains(passage.kind()) ? Reading.NOTHING : new OfPage(new Page(passage)).read();
     }
 
-    /// A statement that is weighed, and with what.
+    /// A statement to be weighed, with its evidence.
     ///
-    /// @param span where it is in the passage
-    /// @param evidence names of `extraction/evidence.txt`
+    /// @param span its place in the passage
+    /// @param evidence names from `extraction/evidence.txt`
     public record Weighable(Span span, Set<String> evidence) {}
 
-    /// What [#read] weighs in a document, for learning the weights.
+    /// The statements that [#read] weighs in a document, for learning the weights.
     public List<Weighable> weighables(SourcePassage passage) {
         Page page = new Page(passage);
         return page.statements().stream()
@@ -85,7 +85,7 @@ public final class RuleExtractor implements Extractor {
         private final Page page;
         private final List<ExtractedFact> found = new ArrayList<>();
         private final List<PassedOver> passedOver = new ArrayList<>();
-        /// The blocks that went into something else whole.
+        /// Blocks that became part of another finding as a whole.
         private final List<Block> taken = new ArrayList<>();
 
         OfPage(Page page) {
@@ -123,7 +123,7 @@ public final class RuleExtractor implements Extractor {
             });
         }
 
-        /// Whether the block was read as one.
+        /// Whether the block was read as a whole.
         private boolean block(DocumentStatement first) {
             if (first.block().is(Block.Kind.QUOTE)) {
                 return false;

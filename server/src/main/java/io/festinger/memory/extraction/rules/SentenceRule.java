@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Sentences that say something on purpose: `I prefer X`, `I am X`, `we decided to X`, `we use X for Y`, and
-/// what something must or shall do.
+/// Explicit sentences: `I prefer X`, `I am X`, `we decided to X`, `we use X for Y`, and
+/// sentences with `must` or `shall`.
 final class SentenceRule {
     private static final double PRIOR = 0.5;
     private static final int SHORTEST = 8;
@@ -115,7 +115,7 @@ final class SentenceRule {
         return names(sentence, OBLIGES) ? obligation(sentence) : Optional.empty();
     }
 
-    /// Whether the sentence can match at all: looking for a word is cheaper than for a pattern.
+    /// Whether the sentence can match at all: searching for a word is cheaper than for a pattern.
     private static boolean names(String sentence, List<String> words) {
         for (String word : words) {
             if (sentence.contains(word)) {
@@ -125,7 +125,7 @@ final class SentenceRule {
         return false;
     }
 
-    /// The claim rules know what people are; what else someone may be at the moment is not an identity.
+    /// The claim rules know lasting identities; a state of the moment is not an identity.
     private boolean isIdentity(String sentence, SourcePassage passage) {
         Matcher identity = IDENTITY.matcher(sentence);
         return names(sentence, SELF)
@@ -134,7 +134,7 @@ final class SentenceRule {
                 && (identity.group("sure") != null || isRole(identity.group("self"), passage));
     }
 
-    /// What someone does as well does not change the role.
+    /// An additional activity does not change the role.
     private boolean isRole(String self, SourcePassage passage) {
         String role = self.split(" (?:working|who|and|with|from) |[,;.]", 2)[0];
         return rows.claims(role, MemoryType.IDENTITY, passage).stream()

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Words a statement so that it can be read without the document around it. An item goes after the name that it is
-/// nested in (`retries: Default: 3`), a row after its name; what introduces a list, or the heading of what speaks of
-/// `this` or is a fragment, goes in brackets at the end: several items of one list do not contradict each other.
+/// Words a statement so that it can be read without its document. An item follows the name above it
+/// (`retries: Default: 3`), a row its name; the introduction of a list, or the heading of a fragment or of
+/// a sentence with `this`, is appended in brackets, so items of one list do not contradict each other.
 final class Standalone {
     private static final Set<String> POINTS =
             WordList.of("this these that those it they he she here there such its their");
@@ -27,7 +27,7 @@ final class Standalone {
 
     private Standalone() {}
 
-    /// Empty where it says too little even so.
+    /// The wording; empty when it still says too little.
     static Optional<String> of(DocumentStatement statement) {
         String text = statement.block().is(Kind.ROW) ? row(statement) : statement.text();
         boolean points = PhraseBook.words(text).stream().limit(1).anyMatch(POINTS::contains);
@@ -50,8 +50,8 @@ final class Standalone {
         return context.isEmpty() ? text : text.replaceFirst("[.;]$", "") + " (" + context + ")";
     }
 
-    /// The name of what is nested in it, and not the title of a list of several: those end with a colon, unless it is
-    /// an identifier.
+    /// Whether it names its nested items, rather than titling a list of several: titles end with a colon,
+    /// unless they are identifiers.
     private static boolean isName(String lead) {
         return lead.endsWith(":")
                 ? IDENTIFIER.matcher(lead).matches()
@@ -73,7 +73,7 @@ final class Standalone {
                 .orElse("");
     }
 
-    /// The cell of the name, or the first one, and then the others.
+    /// The cell of the name, or the first one, followed by the others.
     private static String row(DocumentStatement statement) {
         List<String> cells = statement.block().cells().stream().map(Prose::text).toList();
         List<String> head = statement.block().head();

@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Collects what speaks for and against proposing a statement: the words of `extraction/evidence.txt`, and what its
-/// form and place tell. Immutable, safe to use from any thread.
+/// Collects evidence for and against proposing a statement: the words of `extraction/evidence.txt`, and its
+/// form and place. Immutable, safe to use from any thread.
 final class StatementEvidence {
     private static final Pattern VERDICT = Pattern.compile(
             "(?i)\\W*(?:verdict|decision|resolution|outcome|conclusion|agreed|resolved|decided) ?[:.-].*");
@@ -49,12 +49,12 @@ final class StatementEvidence {
         this.table = table;
     }
 
-    /// Whether it is what minutes write down as decided: `Verdict: approved`.
+    /// Whether it is a decision as minutes record it: `Verdict: approved`.
     private static boolean isVerdict(Prose prose) {
         return !prose.isCode(0) && VERDICT.matcher(prose.text()).matches();
     }
 
-    /// Names of lines of the table.
+    /// @return names of lines of the table
     Set<String> of(DocumentStatement statement, DocumentKind document) {
         Set<String> found = new TreeSet<>();
         List<String> words = PhraseBook.words(statement.text());

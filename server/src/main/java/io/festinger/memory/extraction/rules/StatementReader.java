@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads what a passage states, sentence by sentence, with what each claims below its heading. Immutable,
-/// safe to use from any thread.
+/// Reads the statements of a passage, sentence by sentence, with the claims of each below its heading.
+/// Immutable, safe to use from any thread.
 public final class StatementReader {
     private final ClaimReader reader;
 
@@ -24,13 +24,13 @@ public final class StatementReader {
 
     /// A sentence that states something.
     ///
-    /// @param span where it is in the passage
-    /// @param text its words, without markup
-    /// @param isHeading whether it is one, and so perhaps no more than a title
-    /// @param claims of a row of its own; spans count in the text
+    /// @param span its place in the passage
+    /// @param text the sentence, without markup
+    /// @param isHeading whether it is a heading, and so perhaps only a title
+    /// @param claims claims of its own row; spans refer to the text
     public record Stated(Span span, String text, boolean isHeading, List<Claim> claims) {}
 
-    /// In the order of the text; empty for code, quotes and front matter.
+    /// Statements in the order of the text; none for code, quotes and front matter.
     public List<Stated> read(SourcePassage passage) {
         if (RuleExtractor.SILENT.contains(passage.kind())) {
             return List.of();
@@ -60,8 +60,8 @@ public final class StatementReader {
                 && !Blanks.in(sentence);
     }
 
-    /// As they are there, and as if they had no heading: anyone who said so elsewhere may have named the
-    /// subject whole.
+    /// The claims under the heading, and also without a heading: elsewhere the
+    /// subject may be named in full.
     private List<Claim> claims(SourcePassage passage, PlainPage page) {
         List<Claim> claims = new ArrayList<>(claims(passage, page.text()));
         String bare = page.withoutHeadings();

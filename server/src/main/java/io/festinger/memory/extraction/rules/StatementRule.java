@@ -4,12 +4,12 @@ import io.festinger.memory.extraction.ExtractedFact;
 import java.util.Optional;
 import java.util.Set;
 
-/// A statement of a document that a reviewer is likely to want: what speaks for and against it is weighed, with
-/// weights that were learned from real documents (`bench/extraction learn`).
+/// A statement of a document that a reviewer is likely to accept: the evidence for and against it is
+/// weighed with weights that were learned from real documents (`bench/extraction learn`).
 final class StatementRule {
     /// Below this likelihood it is not proposed.
     static final double LEAST = 0.5;
-    /// However much speaks for it, nobody has said that it is a decision or a requirement.
+    /// Whatever the evidence, no one marked it as a decision or a requirement.
     private static final double MOST = 0.9;
 
     private final EvidenceTable table;
@@ -20,8 +20,8 @@ final class StatementRule {
         this.evidence = new StatementEvidence(table);
     }
 
-    /// @param evidence for and against it
-    /// @param confidence that a reviewer wants it
+    /// @param evidence evidence for and against it
+    /// @param confidence that a reviewer accepts it
     record Weighed(DocumentStatement statement, Set<String> evidence, double confidence) {}
 
     Weighed weigh(Page page, DocumentStatement statement) {
@@ -29,7 +29,7 @@ final class StatementRule {
         return new Weighed(statement, found, table.confidence(found));
     }
 
-    /// Empty where it says too little to be read by itself.
+    /// The fact; empty when it says too little without its document.
     Optional<ExtractedFact> read(Page page, Weighed weighed) {
         DocumentStatement statement = weighed.statement();
         return Standalone.of(statement).map(words -> {
@@ -42,7 +42,7 @@ final class StatementRule {
         });
     }
 
-    /// What a draft says is proposed, and says so wherever it is read later.
+    /// A statement of a draft is proposed, and its row says that it is from a draft.
     private static ExtractedFact.Row row(Page page, DocumentStatement statement, TypeWord type, String words) {
         if (page.kind().isOpen()) {
             return Rows.memory(type.memoryType(), "Proposed: " + words);

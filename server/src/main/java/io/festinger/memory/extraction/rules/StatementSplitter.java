@@ -17,7 +17,7 @@ final class StatementSplitter {
     private static final Pattern NUMBERING = Pattern.compile("^(?:\\d{1,4}(?:\\.\\d{1,4}){0,8}[.):]?|[A-Z][.)]) +");
     private static final int LONGEST_HEADING = 200;
     private static final int LONGEST_LEAD = 300;
-    /// Words.
+    /// In words.
     private static final int LONGEST_TITLE = 8;
 
     private final List<DocumentStatement> statements = new ArrayList<>();
@@ -27,7 +27,7 @@ final class StatementSplitter {
     private boolean titled;
     private final List<Lead> leads = new ArrayList<>();
 
-    /// Quotation marks of a block, as far as it was read.
+    /// Quotation marks of a block up to the current position.
     private static final class Quotes {
         private int straight;
         private int curly;
@@ -130,7 +130,7 @@ final class StatementSplitter {
         }
     }
 
-    /// Of what introduces others: whether it is only their name.
+    /// Whether an introduction of other statements is only their name.
     private static boolean isTitle(String text) {
         return text.contains("://") || text.split(" ").length <= LONGEST_TITLE;
     }

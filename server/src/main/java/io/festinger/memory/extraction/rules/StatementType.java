@@ -2,7 +2,7 @@ package io.festinger.memory.extraction.rules;
 
 import java.util.Set;
 
-/// Which type a statement has, as what speaks for it tells.
+/// Determines the type of a statement by its evidence.
 final class StatementType {
     private StatementType() {}
 

@@ -11,22 +11,22 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Rows of a table: `| mass | 4.8 kg |`, with the unit in a column of its own, or one thing a row with its
-/// properties in columns.
+/// Rows of a table: `| mass | 4.8 kg |`, optionally with the unit in a separate column, or one thing per
+/// row with its properties in columns.
 final class TableRule {
     private static final String ID = "value.table";
     private static final Set<String> VALUES =
             Set.of("value", "nominal", "nominal value", "spec", "setting", "amount", "quantity");
     private static final Set<String> UNITS = Set.of("unit", "units");
-    /// Heads of a column of names, beside which columns tell of a value, and not of a thing.
+    /// Titles of a column of names, whose neighbours describe a value rather than a thing.
     private static final Set<String> NAMES =
             Set.of("parameter", "setting", "option", "property", "quantity", "variable");
-    /// Columns that tell what a value was, could be or has to stay within.
+    /// Columns of former, possible or limiting values.
     private static final Pattern OTHER_VALUE = Pattern.compile("""
             (?i).*\\b(?:min|max|minimum|maximum|lower|upper|old|new|before|after|previous|target|goal|actual|measured|estimate|estimated\
             |expected|default|limit|tolerance|margin|date|time|when|duration|option [a-z0-9]|candidate|alternative|baseline|delta|change)\\b.*""");
 
-    /// What a row says.
+    /// The facts of a row.
     List<ExtractedFact> read(Page page, DocumentStatement statement) {
         return statement.block().is(Kind.ROW)
                 ? row(statement.block().head(), new Line(statement), page.scope(statement))
@@ -72,7 +72,7 @@ final class TableRule {
                 && NAMES.contains(head.getFirst().toLowerCase(Locale.ROOT).replaceFirst("s$", ""));
     }
 
-    /// `| Component | Mass |`: the head names the property, and the row the thing.
+    /// `| Component | Mass |`: the head names the property, the row names the thing.
     private static boolean isOfThings(List<String> head) {
         return head.size() == 2
                 && head.getFirst()
@@ -98,7 +98,7 @@ final class TableRule {
                 : found(NamedQuantity.of(cells.getFirst(), cells.get(1)), scope, line);
     }
 
-    /// Without a head that names the properties nobody knows what the columns mean.
+    /// Without a head that names the properties, the meaning of the columns is unknown.
     private static List<ExtractedFact> wide(List<String> head, Line line) {
         List<String> cells = line.texts();
         List<ExtractedFact> found = new ArrayList<>();
@@ -119,7 +119,7 @@ final class TableRule {
                 .toList();
     }
 
-    /// The column after the first one that is called so; 0 for none.
+    /// The index of the first later column with one of these names; 0 for none.
     private static int column(List<String> head, Set<String> names) {
         for (int i = 1; i < head.size(); i++) {
             if (names.contains(head.get(i).toLowerCase(Locale.ROOT))) {

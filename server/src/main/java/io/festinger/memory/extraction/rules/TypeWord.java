@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// The words by which headings and items name their type, and what a memory of the type is about where no
-/// entity can be made of it.
+/// The words by which headings and items name their type, and the type of memory that they become
+/// when no entity can be made.
 enum TypeWord {
     DECISION("decision|adr", MemoryType.ADAPTATION),
     REQUIREMENT("requirement|req", MemoryType.PROJECT),

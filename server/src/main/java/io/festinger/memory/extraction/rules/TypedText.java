@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A text that begins with its type: `Decision: use X`, `[Requirement R-12] ...`, `REQ-7: ...`.
 ///
 /// @param key the number or key after the type; empty for none
-/// @param from where what is said begins in the text
+/// @param from where the statement begins in the text
 record TypedText(TypeWord type, String key, int from) {
     private static final String KEY = "#?(?:[A-Z]{1,8}[-_ ]?){0,3}\\d{1,6}(?:[.-]\\d{1,4}){0,3}[a-z]?";
     private static final Pattern TYPED =
@@ -26,10 +26,10 @@ record TypedText(TypeWord type, String key, int from) {
     private static final Pattern BEFORE = Pattern.compile(
             "[\\[(]?(?<key>" + ANY_KEY + ")[\\])]?(?: ?[:\\u2013\\u2014-] ?| )(?<rest>\\p{L}.+)", Pattern.DOTALL);
 
-    /// A sentence with the key in front of it.
+    /// A sentence with the key before it.
     record Keyed(String key, String rest) {}
 
-    /// Empty where no key stands in front, or what follows obliges nobody.
+    /// The key with its sentence; empty when no key is there, or the sentence requires nothing.
     static Optional<Keyed> keyed(String text) {
         Matcher before = BEFORE.matcher(text);
         return before.matches() && Obligation.in(before.group("rest"))
@@ -37,7 +37,7 @@ record TypedText(TypeWord type, String key, int from) {
                 : Optional.empty();
     }
 
-    /// Whether the text is the key of a requirement and nothing else: `R-12`, `REQ-OPT-3`.
+    /// Whether the text is only the key of a requirement: `R-12`, `REQ-OPT-3`.
     static boolean isRequirementKey(String text) {
         return REQUIREMENT_KEY.matcher(text).matches();
     }

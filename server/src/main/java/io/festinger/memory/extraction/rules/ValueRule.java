@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A line that is a name and a quantity, or several of them: `mass: 4.8 kg`, `X = 4.8 kg; Y = 30 ms`.
+/// A line of one or more names with quantities: `mass: 4.8 kg`, `X = 4.8 kg; Y = 30 ms`.
 final class ValueRule {
     static final double PRIOR = 0.6;
     private static final String ID = "value.unit";
 
-    /// What the lines of a block say.
+    /// The facts of the lines of a block.
     List<ExtractedFact> read(Page page, DocumentStatement first) {
         if (first.block().is(Kind.HEADING) || first.block().is(Kind.ROW)) {
             return List.of();
@@ -29,7 +29,7 @@ final class ValueRule {
         return found;
     }
 
-    /// What the whole line is made of; empty where it is anything else.
+    /// The facts that make up the whole line; empty when it contains anything else.
     private static Optional<List<ExtractedFact>> line(Prose line, String scope) {
         List<ExtractedFact> found = new ArrayList<>();
         int from = 0;
@@ -54,7 +54,7 @@ final class ValueRule {
                         closed(line, 0, line.text().length()))));
     }
 
-    /// The characters without the mark after them.
+    /// The characters without the mark that follows them.
     private static Span closed(Prose line, int from, int to) {
         int end = to;
         while (end > from + 1 && ".;,".indexOf(line.text().charAt(end - 1)) >= 0) {

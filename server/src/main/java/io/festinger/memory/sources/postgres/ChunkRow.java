@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// A row of `source_chunks` with what it takes from its document.
+/// A row of `source_chunks` with the columns of its document.
 final class ChunkRow {
     static final String SELECT = """
             SELECT c.*, d.project, d.path FROM source_chunks c JOIN source_documents d ON d.id = c.document_id

@@ -19,9 +19,9 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/// The tables `source_documents` and `source_chunks`, to write to.
+/// Writes the tables `source_documents` and `source_chunks`.
 public final class PostgresDocumentStore implements DocumentStore {
-    /// Rows that are sent together.
+    /// Most rows that are sent together.
     private static final int TOGETHER = 500;
 
     @Override

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 
-/// The tables `source_chunks`, to read from, and `interactions`.
+/// Reads the table `source_chunks`, and stores `interactions`.
 public final class PostgresSourceStore implements SourceStore, InteractionStore {
     private static final int FETCH = 200;
 

@@ -1,5 +1,5 @@
-/// Raw text in PostgreSQL: documents, chunks, waves and interactions. Each store fulfils its port of
-/// [io.festinger.memory.sources]; the root package makes them.
+/// Raw text in PostgreSQL: documents, chunks, waves and interactions. Each store implements its interface
+/// of [io.festinger.memory.sources]; the root package creates them.
 @NullMarked
 package io.festinger.memory.sources.postgres;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Reads files. The ending of a file's name says its kind; with another ending, or none, it is plain text.
+/// Reads files. The extension of the file name determines the kind; others are plain text.
 public final class DocumentReader {
     private static final Set<String> MARKDOWN = Set.of("md", "markdown", "mdown", "mdx");
     private static final Set<String> HTML = Set.of("html", "htm", "xhtml");
@@ -26,7 +26,7 @@ public final class DocumentReader {
         };
     }
 
-    /// Where a Markdown text begins after its front matter; 0 where it has none.
+    /// The start of a Markdown text after its front matter; 0 when it has none.
     public static int bodyStart(String content) {
         return FrontMatter.end(content);
     }
@@ -61,7 +61,7 @@ public final class DocumentReader {
         return new ReadDocument(Document.Kind.HTML, title, Map.of(), html.text(), read.pieces());
     }
 
-    /// JSON that is not a list of issues is kept in one piece, as code.
+    /// JSON other than a list of issues is kept in one piece, as code.
     private static ReadDocument json(String path, String content) {
         return IssueExport.of(content)
                 .map(issues ->

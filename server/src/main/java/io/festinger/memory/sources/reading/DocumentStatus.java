@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a document says of itself at its beginning, as records of decisions do: in the front matter, on a line
-/// `Status: ...`, or below a heading `Status`. A status below a later heading is that of its section.
+/// The status that a document declares at its beginning, as decision records do: in the front matter, on a
+/// line `Status: ...`, or below a heading `Status`. A status below a later heading belongs to that section.
 ///
-/// @param word such as `superseded`, `draft` or `accepted`, in small letters
+/// @param word such as `superseded`, `draft` or `accepted`, in lower case
 public record DocumentStatus(String word) {
-    /// Characters of a document in which it is looked for.
+    /// Most characters of a document that are searched for it.
     public static final int HEAD = 3_000;
 
     private static final String OVER = "superseded|deprecated|rejected|obsolete|withdrawn|archived";
@@ -19,7 +19,7 @@ public record DocumentStatus(String word) {
             "(?im)^[#*_\\-\\t ]{0,10}status[*_\\t ]{0,5}:?[*_\\t ]{0,5}(?:\\r?\\n[\\t \\r\\n]{0,5})?[*_~\\[\"'\\-\\t ]{0,6}"
                     + "(?:accepted[,;.\\s-]{1,5})?(" + OVER + "|" + OPEN + "|accepted|approved|final|adopted)\\b");
 
-    /// Empty where it says nothing.
+    /// The status of a document; empty when it declares none.
     public static Optional<DocumentStatus> of(String text) {
         String head = text.substring(0, Math.min(text.length(), HEAD));
         return read(head)
@@ -27,7 +27,7 @@ public record DocumentStatus(String word) {
                 .map(Stated::status);
     }
 
-    /// Of one line: `Status: rejected`.
+    /// The status in one line: `Status: rejected`.
     public static Optional<DocumentStatus> ofLine(String line) {
         return read(line).filter(stated -> stated.start() == 0).map(Stated::status);
     }
@@ -46,12 +46,12 @@ public record DocumentStatus(String word) {
         return text.lines().filter(line -> line.startsWith("#")).count();
     }
 
-    /// Whether it does not hold any more.
+    /// Whether the document is obsolete.
     public boolean isOver() {
         return word.matches(OVER);
     }
 
-    /// Whether it is not decided yet.
+    /// Whether the document is not decided yet.
     public boolean isOpen() {
         return word.matches(OPEN);
     }

@@ -14,10 +14,10 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.YAMLException;
 
-/// A YAML mapping between two lines of `---` at the top of a Markdown file. No object is built from it but
-/// plain values, and anchors of lists and mappings are refused, so that no text can make it grow.
+/// A YAML mapping between two lines of `---` at the top of a Markdown file. It is read into plain values
+/// only, and anchors of lists and mappings are refused, so no text can expand.
 ///
-/// @param end where the rest of the document begins
+/// @param end the start of the rest of the document
 record FrontMatter(Map<String, Object> values, int end) {
     private static final Pattern OPEN = Pattern.compile("\\A\uFEFF?---[ \\t]*\\R");
     private static final Pattern CLOSE = Pattern.compile("^(?:---|\\.\\.\\.)[ \\t]*(?:\\R|\\z)", Pattern.MULTILINE);
@@ -25,7 +25,7 @@ record FrontMatter(Map<String, Object> values, int end) {
     private static final int MOST = 64 * 1024;
     private static final int DEEPEST = 20;
 
-    /// Empty where there is none, and where it is not a mapping: two such lines may be rules across a page.
+    /// The front matter; empty when there is none, or no mapping: two such lines may be thematic breaks.
     static Optional<FrontMatter> of(String text) {
         Matcher open = OPEN.matcher(text);
         if (!open.find()) {
@@ -38,7 +38,7 @@ record FrontMatter(Map<String, Object> values, int end) {
         return values(text.substring(open.end(), close.start())).map(values -> new FrontMatter(values, close.end()));
     }
 
-    /// Where the rest of the document begins, as far as that is told without reading the values; 0 for no front matter.
+    /// The start of the rest of the document, found without reading the values; 0 for no front matter.
     static int end(String text) {
         Matcher open = OPEN.matcher(text);
         if (!open.find() || !KEY.matcher(text).region(open.end(), text.length()).lookingAt()) {
@@ -66,7 +66,7 @@ record FrontMatter(Map<String, Object> values, int end) {
         return plain;
     }
 
-    /// As JSON has it; times as text.
+    /// The value as in JSON; times as text.
     private static Object plain(@Nullable Object value) {
         return switch (value) {
             case null -> "";

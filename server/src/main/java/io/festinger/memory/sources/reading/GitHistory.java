@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What `git log` writes, with or without `--date=iso` and `--stat`: a piece for every commit, with its
+/// The output of `git log`, with or without `--date=iso` and `--stat`: a piece for every commit, with its
 /// author and date, headed by its short id and subject.
 final class GitHistory {
     private static final Pattern COMMIT =
@@ -33,7 +33,7 @@ final class GitHistory {
 
     private GitHistory() {}
 
-    /// Empty where the text is something else.
+    /// The pieces; empty when the text is something else.
     static Optional<List<Piece>> pieces(String text) {
         Matcher commit = COMMIT.matcher(text);
         if (!commit.lookingAt() || !AUTHOR.matcher(text).find()) {

@@ -13,7 +13,7 @@ final class HeadingPath {
     private static final String BETWEEN = " > ";
     private static final int MOST = 300;
 
-    /// Without these a heading is its words.
+    /// A heading without these characters needs no parsing.
     private static final String MARKUP = "*_`[]<>&\\!~";
 
     private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -29,9 +29,9 @@ final class HeadingPath {
 
     private record Step(int level, String words) {}
 
-    /// Goes below a heading.
+    /// Enters the section of a heading.
     ///
-    /// @param source as it stands in the document
+    /// @param source the heading as written in the document
     void enter(int level, String source) {
         while (!steps.isEmpty() && steps.getLast().level() >= level) {
             steps.removeLast();
@@ -52,7 +52,7 @@ final class HeadingPath {
         return MARKS.matcher(SPACE.matcher(rendered).replaceAll(" ").strip()).replaceAll("");
     }
 
-    /// Different after every heading.
+    /// A number that differs after every heading.
     int section() {
         return section;
     }

@@ -37,7 +37,7 @@ final class HtmlText implements NodeFilter {
 
     private HtmlText() {}
 
-    /// @param title of the page; empty for none
+    /// @param title title of the page; empty for none
     record Page(String text, Optional<String> title) {}
 
     static Page of(String html) {
@@ -148,14 +148,14 @@ final class HtmlText implements NodeFilter {
         return FilterResult.CONTINUE;
     }
 
-    /// On both sides of what was taken back.
+    /// Marks both ends of deleted text.
     private void struck() {
         if (pre == 0) {
             out.append("~~");
         }
     }
 
-    /// The line under the head of a table.
+    /// Writes the line under the head of a table.
     private void divide(Element row) {
         if (row.previousElementSibling() == null && isFirst(row.parent())) {
             out.append('|')
@@ -164,7 +164,7 @@ final class HtmlText implements NodeFilter {
         }
     }
 
-    /// Whether it is the first part of its table, or the table itself.
+    /// Whether it is the table or the first part of it.
     private static boolean isFirst(@Nullable Element part) {
         return part == null || part.normalName().equals("table") || part.previousElementSibling() == null;
     }
@@ -186,7 +186,7 @@ final class HtmlText implements NodeFilter {
         }
     }
 
-    /// Marks a line of what someone else said.
+    /// Marks a line of a quotation.
     private void quote() {
         if (quotes > 0 && lists == 0 && rows == 0 && (out.isEmpty() || out.charAt(out.length() - 1) == '\n')) {
             out.append("> ");
@@ -197,7 +197,7 @@ final class HtmlText implements NodeFilter {
         return out.isEmpty() || Character.isWhitespace(out.charAt(out.length() - 1));
     }
 
-    /// Inside an item or a cell a block goes on in the same line.
+    /// Inside an item or a cell, a block continues on the same line.
     private void block() {
         if (pre > 0) {
             return;

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A list of issues as trackers export it, such as `gh issue list --json
-/// number,title,body,state,comments,createdAt,author` writes: a piece for every issue and for every comment,
-/// with its author and date. The text of the document is made of it: titles as Markdown headings, the words
-/// as they were written.
+/// A list of issues as trackers export it, such as the output of `gh issue list --json
+/// number,title,body,state,comments,createdAt,author`: a piece for every issue and for every comment, with
+/// its author and date. The text of the document is built from it: titles as Markdown headings, the other
+/// words as they were written.
 final class IssueExport {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int LONGEST = 200;
@@ -34,7 +34,7 @@ final class IssueExport {
         return pieces;
     }
 
-    /// Empty where the text is something else.
+    /// The export; empty when the text is something else.
     static Optional<IssueExport> of(String content) {
         try {
             JsonNode list = JSON.readTree(content);
@@ -96,7 +96,7 @@ final class IssueExport {
                 .orElse("");
     }
 
-    /// The first of the fields that says something.
+    /// The first of the fields that has a text.
     private static String word(JsonNode node, String... fields) {
         return Stream.of(fields)
                 .map(node::path)

@@ -17,9 +17,9 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /// CommonMark: headings, paragraphs, lists, quotes, code, and the tables of GitHub. Only blocks are read:
-/// what stands inside a paragraph is of no use here, and reading it costs the most.
+/// inline content is not needed here, and reading it costs the most.
 final class Markdown {
-    /// Blocks inside blocks; deeper ones are text.
+    /// Most levels of nested blocks; deeper ones are text.
     private static final int DEEPEST = 100;
 
     private static final Parser BLOCKS = Parser.builder()
@@ -43,7 +43,7 @@ final class Markdown {
     /// @param title the first heading; empty for none
     record Read(List<Piece> pieces, Optional<String> title) {}
 
-    /// @param from where it begins: after the front matter
+    /// @param from the start of the text, after the front matter
     static Read read(String text, int from) {
         Markdown markdown = new Markdown(text, from);
         if (from > 0) {
@@ -97,7 +97,7 @@ final class Markdown {
         }
     }
 
-    /// A table begins with the line above the one that divides it from its head, and ends with the paragraph.
+    /// A table begins with the line above the divider of its head, and ends with the paragraph.
     private void paragraph(Paragraph paragraph, int start) {
         List<SourceSpan> lines = paragraph.getSourceSpans();
         for (int i = 1; i < lines.size(); i++) {
@@ -125,7 +125,7 @@ final class Markdown {
         return from + span.getInputIndex() + span.getLength();
     }
 
-    /// Where the line begins that the span stands on: what is indented begins with its indentation.
+    /// The start of the line that contains the span: an indented block begins with its indentation.
     private int lineOf(SourceSpan span) {
         int start = from + span.getInputIndex();
         while (start > from && (text.charAt(start - 1) == ' ' || text.charAt(start - 1) == '\t')) {

@@ -4,14 +4,13 @@ import io.festinger.memory.sources.Chunk.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Makes pieces of blocks. Whatever stands between two blocks belongs to the one before; short paragraphs
-/// below the same heading share a piece, and what is too long is cut where a line, a sentence or
-/// a word ends.
+/// Makes pieces from blocks. Text between two blocks belongs to the first of them; short paragraphs below
+/// the same heading share a piece, and a long piece is cut at the end of a line, a sentence or a word.
 final class Pieces {
-    /// Characters of a piece of prose, about.
+    /// Usual number of characters of a piece of prose.
     static final int USUAL = 1_200;
 
-    /// A single paragraph may be as long.
+    /// Most characters of a single paragraph.
     private static final int LONGEST = 2 * USUAL;
 
     private final String text;
@@ -22,11 +21,11 @@ final class Pieces {
         this.text = text;
     }
 
-    /// The beginning of something in the text.
+    /// The start of a block in the text.
     ///
-    /// @param heading the headings above it, its own too where it is one
-    /// @param section equal for what stands below the same heading
-    /// @param list equal for items of one list; 0 for what is not an item
+    /// @param heading the headings above it; of a heading, including itself
+    /// @param section equal for blocks below the same heading
+    /// @param list equal for items of one list; 0 for other blocks
     private record Block(Kind kind, String heading, int section, int list, boolean title, int start) {
         boolean goesOn(Block before) {
             if (section != before.section || title) {
@@ -50,7 +49,7 @@ final class Pieces {
         blocks.add(new Block(kind, heading, section, 0, false, start));
     }
 
-    /// @param list names the list of which it is an item
+    /// @param list the number of its list
     void item(int list, String heading, int section, int start) {
         blocks.add(new Block(Kind.LIST, heading, section, list, false, start));
     }
@@ -96,7 +95,7 @@ final class Pieces {
         }
     }
 
-    /// Where a stretch of about the usual length ends well.
+    /// A good end for a piece of about the usual length.
     private int cut(int start) {
         int least = start + USUAL / 2;
         int word = -1;

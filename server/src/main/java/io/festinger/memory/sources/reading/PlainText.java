@@ -3,7 +3,7 @@ package io.festinger.memory.sources.reading;
 import io.festinger.memory.sources.Chunk;
 import java.util.List;
 
-/// Text without structure: paragraphs are what blank lines divide.
+/// Text without structure: blank lines separate paragraphs.
 final class PlainText {
     private PlainText() {}
 
