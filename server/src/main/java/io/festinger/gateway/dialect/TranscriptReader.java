@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a [Transcript]: the list of messages, items or sections, wherever the dialect keeps it, and the knobs beside.
+/// Reads a [Transcript]: the list of messages, items or sections, wherever the dialect keeps it, and
+/// the knobs.
 final class TranscriptReader {
     private static final Set<Dialect> PROMPTS = Set.of(Dialect.OLLAMA_GENERATE, Dialect.OPENAI_COMPLETIONS);
 

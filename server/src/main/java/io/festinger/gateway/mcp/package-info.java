@@ -1,5 +1,6 @@
-/// The door in front of MCP: who may use it, and the errors that the library leaves without words. Takes
-/// requests for its paths, passes them on or answers errors. Runs on event loops and never waits.
+/// The access check in front of MCP: who may use it, and texts for errors that the library leaves empty. It
+/// gets requests for MCP's paths and passes them on or answers with errors. It runs on event loops and
+/// never waits.
 @NullMarked
 package io.festinger.gateway.mcp;
 

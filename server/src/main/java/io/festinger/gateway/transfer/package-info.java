@@ -1,5 +1,6 @@
-/// Bodies on their way: collected, unpacked, sent on and passed back piece by piece, with limits, pace and
-/// those who listen. Takes streams, gives what was read of them. Runs on event loops and never waits.
+/// Bodies on their way: collected, unpacked, sent on and passed back piece by piece, with limits,
+/// pacing and listeners. It accepts streams and returns what it read of them. It runs on event loops
+/// and never waits.
 @NullMarked
 package io.festinger.gateway.transfer;
 
