@@ -26,12 +26,12 @@ final class Mentions {
         return requireNonNull(order[index]);
     }
 
-    /// True when [#mark] was called for it.
+    /// True when [#mark] was called for this concept.
     boolean isMarked(int index) {
         return marked[index];
     }
 
-    /// The concepts in an array of their own.
+    /// A copy of the concepts.
     Concept[] toArray() {
         Concept[] all = new Concept[size];
         for (int i = 0; i < size; i++) {
@@ -54,7 +54,7 @@ final class Mentions {
         return rounds[slot] == round ? table[slot] : -1;
     }
 
-    /// Adds the concept if it is new; gives its index either way.
+    /// Adds the concept if it is new; returns its index either way.
     int add(Concept concept) {
         int slot = slot(concept);
         if (rounds[slot] == round) {
