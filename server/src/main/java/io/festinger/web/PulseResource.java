@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// Tells pages that something has changed: `GET /admin/pulse`, server-sent events that name a kind of
-/// thing (`conflict`, `memory`, ...), each at most twice a second however much happens. It also serves what
-/// pages ask for then. The request's own virtual thread stays with the browser until it leaves.
+/// Notifies pages of changes: `GET /admin/pulse`, server-sent events that name a kind of thing (`conflict`,
+/// `memory`, ...), each at most twice a second. It also serves what pages then request. The request's own
+/// virtual thread stays with the browser until it leaves.
 @Path("/admin/pulse")
 @RunOnVirtualThread
 public final class PulseResource {
@@ -55,7 +55,7 @@ public final class PulseResource {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
-            // the browser left, or reads nothing any more: no one is listening
+            // the browser left or stopped reading: no one is listening
         }
     }
 
@@ -85,7 +85,7 @@ public final class PulseResource {
         }
     }
 
-    /// The kinds of all that happens within half a second of the first event; none where nothing does.
+    /// The kinds of all events within half a second of the first one; none where there is no event.
     private static Set<String> gathered(EventSubscription listening) throws InterruptedException {
         Set<String> kinds = new TreeSet<>();
         Optional<StreamedEvent> event = listening.next(LOOK);

@@ -1,4 +1,5 @@
-/// Runs of jobs in PostgreSQL, in the workspace's table `job_runs`. Only the code that wires the server names it.
+/// Runs of jobs in PostgreSQL, in the workspace's table `job_runs`. Only the code that wires the server
+/// refers to it.
 @NullMarked
 package io.festinger.jobs.postgres;
 
