@@ -1,6 +1,7 @@
 package io.festinger.base.secrets;
 
-/// A set of pairs of ASCII characters that is asked in one step and stays in the processor's nearest cache.
+/// A set of pairs of ASCII characters with look-up in one step, which stays in the processor's
+/// nearest cache.
 final class LetterPairs {
     private static final int CHARACTERS = 128;
 
