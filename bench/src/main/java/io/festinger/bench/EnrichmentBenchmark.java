@@ -28,9 +28,9 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// The cost of a recollection: tokenise, score, recall, render, without a database and without a cue
-/// scanner. 3 edges per concept, 20,000 dictionary words, default settings; a tenth of the text's words
-/// name one of the concepts.
+/// The cost of a recollection: tokenise, score, recall, render, without database and cue scanner. 3
+/// edges per concept, 20,000 dictionary words, default settings; a tenth of the text's words name one
+/// of the concepts.
 ///
 ///     mvn -q -pl bench -am package -DskipTests
 ///     java -jar bench/target/festinger-bench.jar EnrichmentBenchmark -f 1 -wi 3 -i 3 -w 1 -r 1 -prof gc

@@ -17,8 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `festinger doctor`: checks everything between this shell and the database, and reports problems with
-/// their reasons.
+/// `festinger doctor`: checks everything between this shell and the database, and explains problems.
 @Command(
         name = "doctor",
         sortOptions = false,

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `doctor`'s questions to a server: its health, and whether it admits this caller to the workspace.
 final class Examination {
-    /// Every workspace has this concept from the start, so reading it shows whether the caller may read
-    /// at all.
+    /// Every workspace has this concept from the start, so reading it shows whether the caller may read.
     private static final String PROBE = "/concepts/type";
 
     private static final Duration SKEW = Duration.ofSeconds(60);

@@ -7,8 +7,7 @@ import java.util.List;
 /// The Java runtime of a package: the modules that server and command line use, linked by the running JDK,
 /// so a runtime is always for the system that creates it.
 final class JavaRuntime {
-    /// The modules that `jdeps` finds in all jars, and those that are looked up by name: cryptography of
-    /// certificates, DNS, zip files.
+    /// The modules that `jdeps` finds, and those looked up by name: cryptography of certificates, DNS, zip.
     private static final List<String> MODULES = List.of(
             "java.base",
             "java.compiler",

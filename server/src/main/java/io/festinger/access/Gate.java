@@ -11,9 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// Decides whom to admit. While no key is live and no issuer of access tokens is configured, callers
-/// of this machine are the local admin; otherwise everyone needs a key or a token. Safe to use from
-/// any thread.
+/// Decides whom to admit. While no key is live and no issuer of access tokens is configured, callers of
+/// this machine are the local admin; otherwise everyone needs a key or token. Thread-safe.
 public final class Gate {
     /// The header `WWW-Authenticate` of a server that accepts only keys.
     private static final String KEY_WANTED = "Bearer realm=\"festinger\"";
@@ -53,8 +52,7 @@ public final class Gate {
         return opened(secret) && keys.join().current();
     }
 
-    /// Whether [#admitByMemory] would answer immediately: the keys have been read once, and a token was
-    /// verified recently.
+    /// Whether [#admitByMemory] would answer immediately: keys are read, and a token was verified recently.
     public boolean opened(Optional<String> secret) {
         return keys.isDone() && secret.filter(tokens::reads).map(tokens::knows).orElse(true);
     }

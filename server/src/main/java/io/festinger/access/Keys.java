@@ -128,8 +128,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
 
     /// Revokes a key; an already revoked one stays unchanged.
     ///
-    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when keys are needed and no one could create
-    /// keys afterwards
+    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when no one could create the required keys afterwards
     public Key revoke(Handle handle, String id, Caller caller, Instant now) {
         store.lock(handle);
         Key key = store.find(handle, id)

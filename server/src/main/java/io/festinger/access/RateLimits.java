@@ -15,8 +15,7 @@ import java.util.function.LongSupplier;
 public final class RateLimits {
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
-    /// How many wrong keys and tokens per minute, of all callers together, get an answer other
-    /// than `RATE_LIMITED`.
+    /// Wrong keys and tokens per minute, of all callers, with an answer other than `RATE_LIMITED`.
     private static final int WRONG = 60;
 
     private final TimeMeter clock;

@@ -88,8 +88,7 @@ public final class TokenCallers {
     /// The caller with a token.
     ///
     /// @throws RefusedToken where it is invalid
-    /// @throws Failure `FORBIDDEN` where it grants no role; `UNAVAILABLE` where the issuer cannot
-    /// be reached
+    /// @throws Failure `FORBIDDEN` where it grants no role; `UNAVAILABLE` without the issuer
     Caller caller(String token) throws RefusedToken {
         Issuing now = issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
         Optional<Good> known =

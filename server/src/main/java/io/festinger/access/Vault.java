@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Foreign secrets that this server needs, such as keys of model providers, encrypted at rest. One vault
 /// for all workspaces. The cipher is initialised with the first secret, since most servers have none. Every
 /// call works within a transaction of its caller, who writes the audit row and publishes [#CHANGED].
-/// Blocking; safe to use from any thread.
+/// Blocking; thread-safe.
 public final class Vault {
     /// The kind of the change feed whose subject is a secret's name.
     public static final String CHANGED = "secrets";

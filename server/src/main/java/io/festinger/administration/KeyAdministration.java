@@ -12,8 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Lists, creates and revokes keys. A new or revoked key takes effect on this node before the call
-/// returns. Blocking.
+/// Lists, creates and revokes keys. Changes take effect on this node before the call returns. Blocking.
 public final class KeyAdministration {
     private final Database database;
     private final Writes writes;

@@ -14,8 +14,7 @@ import java.time.Duration;
 import java.util.function.ToDoubleFunction;
 
 /// Gauges of figures in the database, over all workspaces. The database is asked every 15 seconds at most,
-/// however many gauges and scrapers there are; while it is down, the last figures remain, and `NaN` before
-/// the first answer.
+/// for all gauges and scrapers; while it is down, the last figures remain, and `NaN` before the first.
 @Singleton
 public final class DatabaseGauges {
     private static final Duration FRESH = Duration.ofSeconds(15);

@@ -6,7 +6,7 @@ import io.festinger.concepts.graph.Concept;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A set of concepts in the order in which they came, reusable without allocating. Confined to one thread.
+/// A set of concepts in insertion order, reusable without allocating. Confined to one thread.
 final class Mentions {
     private @Nullable Concept[] order = new @Nullable Concept[64];
     private boolean[] marked = new boolean[64];

@@ -3,8 +3,7 @@ package io.festinger.concepts;
 import io.festinger.concepts.graph.ConceptFact;
 import java.util.List;
 
-/// The effects that a text would have as a user's message of a new conversation. Nothing is counted
-/// or stored.
+/// The effects of a text as a user's message of a new conversation. Nothing is counted or stored.
 ///
 /// @param pieces the text, split where its tokens begin and end; joined they are the text
 /// @param cuesRead whether cues are read in users' messages at all

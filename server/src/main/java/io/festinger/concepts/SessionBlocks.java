@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// can carry it. When the room is used up, or a sent line is outdated and no new message can carry the
 /// correction, everything is rewritten once as one block in front. Not thread-safe.
 final class SessionBlocks {
-    /// A rewritten block takes this fraction of the room, as its divisor.
+    /// A rewritten block uses this fraction of the room, as its divisor.
     private static final int REWRITTEN_PARTS = 2;
 
     /// How many user messages are between two rewrites, unless a sent line is outdated.

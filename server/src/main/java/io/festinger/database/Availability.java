@@ -84,8 +84,7 @@ final class Availability implements AutoCloseable {
         LockSupport.unpark(thread);
     }
 
-    /// Records that no connection came in time: no other caller waits for one until a probe has reached
-    /// the database.
+    /// Records that no connection came in time: no caller waits for one until a probe reaches the database.
     void missed() {
         away = true;
         suspect();

@@ -29,8 +29,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
                 .one();
     }
 
-    /// Reads the clock first: its value is committed together with its row, so a missing row up to it
-    /// is pruned.
+    /// Reads the clock first, which is committed with its row, so a missing row up to it is pruned.
     Since since(long place) {
         return database.inTransaction(workspace, handle -> {
             long now = clock(handle);

@@ -77,8 +77,7 @@ final class Migrations {
                 .resourceProvider(new Listed(resources))
                 .javaMigrationClassProvider(List::of)
                 .skipDefaultCallbacks(true)
-                // all in one transaction: a schema exists completely or not at all, and is written to
-                // disk once
+                // one transaction: a schema exists completely or not at all, and is written to disk once
                 .group(true)
                 .load()
                 .migrate();

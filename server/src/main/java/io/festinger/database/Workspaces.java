@@ -60,8 +60,7 @@ public final class Workspaces {
         }
     }
 
-    /// Migrates the control schema and every workspace to the newest version, and creates the
-    /// default workspace.
+    /// Migrates the control schema and every workspace, and creates the default workspace.
     void migrate() {
         alone(handle -> {
             migrations.control(handle);
@@ -71,8 +70,7 @@ public final class Workspaces {
         });
     }
 
-    /// Migrates a new or old workspace, and loads the words when it has none or older ones. Only
-    /// within [#alone].
+    /// Migrates a workspace, and loads the words when it has none or older ones. Only within [#alone].
     private void bringUpToDate(Handle single, WorkspaceId workspace) {
         migrations.workspace(single, workspace);
         transactions.run(handle -> {

@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /// The part of the demo's walk in which an agent, in Agent Zero's format, repeats the same step: it gets a
-/// hint, a higher temperature, a prohibition, and finally an answer without the model, until a person says
-/// something new.
+/// hint, a higher temperature, a prohibition and finally an answer without the model.
 final class DemoLoop {
     private static final int MOST = 12;
 

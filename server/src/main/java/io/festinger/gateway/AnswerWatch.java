@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a model's answer while it passes, ends it where a guard says so, and reports at the end what it
-/// read. A stream is cut after a whole event and ended as its dialect requires; an answer in one piece is
+/// Reads a model's answer while it passes, ends it at a guard's request, and reports its content at the
+/// end. A stream is cut after a whole event and ended as its dialect requires; an answer in one piece is
 /// never cut. Every error here goes to `failed`, and the answer passes unread. Confined to the client's
 /// event loop.
 final class AnswerWatch implements Watch, AnswerSink {

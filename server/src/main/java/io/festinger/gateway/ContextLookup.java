@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /// Looks up what an agent should know about its newest question, unless the configuration forbids it. The
 /// look-up runs on a virtual thread; the prompt waits for it only until the deadline, and nothing here
-/// blocks an event loop. When too many look-ups are under way, prompts go out without one.
+/// blocks an event loop. When too many look-ups are in progress, prompts go out without one.
 public final class ContextLookup {
     private static final int MOST_UNDER_WAY = 64;
 
@@ -100,7 +100,7 @@ public final class ContextLookup {
         }
     }
 
-    /// A prompt that is on its way.
+    /// A prompt that waits for its context.
     ///
     /// @param caller the name of the caller's key
     /// @param recollected characters of its recollections
@@ -154,7 +154,7 @@ public final class ContextLookup {
                 .into(new ContextRequest.Injection(standing.told(), standing.room()));
     }
 
-    /// What was found in time.
+    /// A context found in time.
     private record Found(Context context, long micros) {}
 
     /// Empty where the look-up failed or was too slow.

@@ -40,7 +40,7 @@ final class Enricher {
 
     /// It goes upstream.
     ///
-    /// @param trace what was put into it; empty where nothing was
+    /// @param trace the injection; empty where there is none
     /// @param loop what the loop guard did to it
     record Forward(UpstreamRequest outgoing, Optional<TraceId> trace, Optional<SessionCall.LoopNote> loop)
             implements Enriched {}
@@ -51,7 +51,7 @@ final class Enricher {
 
     /// A request with its whole body.
     ///
-    /// @param route the path that it came in on
+    /// @param route the request's path
     /// @param hold counts its bytes
     record Request(String route, Dialect dialect, RequestSender caller, byte[] body, HeldBytes.Hold hold) {}
 

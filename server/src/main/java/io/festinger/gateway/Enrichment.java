@@ -68,7 +68,7 @@ final class Enrichment {
                     : Optional.empty();
         }
 
-        /// What goes into the system message; empty where nothing does.
+        /// The text for the system message; empty for none.
         String text() {
             Stream<String> first =
                     Stream.of(recollection().map(Recollection::block).orElse(""));
@@ -105,8 +105,7 @@ final class Enrichment {
             return prompt().turns().size() - 1;
         }
 
-        /// Whether text can be put in front of a turn: it has a place, and the loop guard does not cut
-        /// it out.
+        /// Whether text can precede a turn: it has a place, and the loop guard does not cut it out.
         private boolean hasPlace(int turn) {
             int place = turn < 0 ? -1 : draft.textStart(turn);
             return place >= 0

@@ -26,10 +26,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One request on its way to upstream and back. Confined to the client's event loop. When the client
-/// leaves, the upstream request is reset immediately, whether headers have arrived or not. As long as the
-/// client has received nothing, a request with a held body goes to the next upstream when one cannot be
-/// reached or turns it away.
+/// One request to upstream with its answer. Confined to the client's event loop. When the client leaves,
+/// the upstream request is reset immediately, whether headers have arrived or not. As long as the client
+/// has received nothing, a request with a held body goes to the next upstream when one cannot be reached or
+/// turns it away.
 final class Exchange {
     /// Statuses of a server that is up but cannot take the request.
     private static final Set<Integer> TURNED_AWAY = Set.of(502, 503, 504);

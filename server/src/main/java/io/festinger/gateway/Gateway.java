@@ -30,10 +30,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/// The inference proxy, as handlers on a router. Requests are served on the event loops that they
-/// arrive on.
+/// The inference proxy, as handlers on a router. Requests are served on their own event loops.
 public final class Gateway implements AutoCloseable {
-    /// Bodies up to this length that are not enriched are held whole, so that they can be sent a second time.
+    /// Bodies up to this length that are not enriched are held whole, so they can be sent a second time.
     private static final int HELD_BYTES = 256 << 10;
 
     /// HTTP/2 needs no header to say that a body follows.

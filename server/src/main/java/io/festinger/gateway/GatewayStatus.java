@@ -25,8 +25,7 @@ public final class GatewayStatus {
     /// An upstream and its health.
     public record UpstreamStatus(Upstream upstream, UpstreamHealth standing) {}
 
-    /// The upstreams in the order in which they are asked, with the health that the last request or
-    /// check found.
+    /// The upstreams in the order in which they are asked, with their last known health.
     public List<UpstreamStatus> upstreams() {
         return upstreams.all().stream()
                 .map(upstream -> new UpstreamStatus(upstream, upstreams.standing(upstream)))

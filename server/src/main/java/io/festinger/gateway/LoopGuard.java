@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Asks a session's ladder about a request, and turns what it decides into edits.
+/// Asks a session's ladder about a request, and turns its decision into edits.
 final class LoopGuard {
     /// Steps that a history must have before it can go round in circles.
     private static final int FEWEST = 2;

@@ -8,7 +8,7 @@ import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What the gateway counts, in a Micrometer registry. Nothing here blocks: it is called on event loops.
+/// The gateway's counters, in a Micrometer registry. Nothing here blocks: it is called on event loops.
 public final class Meters {
     private static final String PREFIX = "festinger.gateway.";
     private static final String UPSTREAM = "upstream";

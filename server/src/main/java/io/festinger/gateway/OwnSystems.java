@@ -17,9 +17,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /// The system messages in the models' own descriptions, from `/api/show` of the upstream that serves the
-/// model. A message is valid as long as the model's digest stays the same, or for two minutes where
-/// upstream has no digest, and never beyond a request that may change a model; a failure is valid for a
-/// few seconds.
+/// model. A message is valid while the model's digest is the same, or for two minutes where upstream has
+/// none, and never beyond a request that may change a model; a failure for a few seconds.
 final class OwnSystems {
     private static final int MOST = 1_000;
     private static final long HOLDS = Duration.ofMinutes(2).toNanos();

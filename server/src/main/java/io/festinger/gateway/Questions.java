@@ -36,8 +36,7 @@ final class Questions implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
     record Answer(int status, byte[] body) {}
 
-    /// Asks with `GET`. The future fails where no answer came within the patience, or one of more than a
-    /// few megabytes.
+    /// Asks with `GET`. The future fails after the patience, or for more than a few megabytes.
     Future<Answer> ask(Upstream upstream, String path, MultiMap headers, Duration patience) {
         if (access.missing(upstream).isPresent()) {
             return Future.failedFuture(access.missing(upstream).get());

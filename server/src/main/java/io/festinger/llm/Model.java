@@ -21,7 +21,7 @@ public record Model(int id, Provider provider, String name, URI baseUrl, boolean
         }
     }
 
-    /// The name of the vault's secret that holds its key.
+    /// The name of the vault's secret with its key.
     public String secret(WorkspaceId workspace) {
         return secret(workspace, id);
     }

@@ -20,8 +20,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `commit`: stores what an agent learned, and immediately reports what it repeats, corrects
-/// or contradicts.
+/// `commit`: stores an agent's facts, and immediately reports repetitions, corrections and contradictions.
 @Singleton
 public final class CommitTool {
     private static final int MOST = 100;

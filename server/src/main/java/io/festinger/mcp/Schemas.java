@@ -37,8 +37,7 @@ final class Schemas {
         return object(shape, true);
     }
 
-    /// The schema of what a caller gets, without the inside of its objects, since every model reads all
-    /// schemas before it begins.
+    /// The schema of a caller's answer, without the inside of objects, since models read all schemas first.
     static Map<String, Object> open(Class<?> shape) {
         return object(shape, false);
     }

@@ -90,8 +90,7 @@ public final class ToolCalls {
         }
     }
 
-    /// The answer as structure, and as text for clients without structured results; all texts in it
-    /// are inert.
+    /// The answer as structure, and as text for clients without it; all texts in it are inert.
     private static ToolResponse success(Object answer) {
         Object inert = inert(Json.read(Json.write(answer), Map.class));
         return new ToolResponse(false, List.of(new TextContent(Json.write(inert))), inert, null);

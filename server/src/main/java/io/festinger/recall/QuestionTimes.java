@@ -26,8 +26,8 @@ public record QuestionTimes(List<Range> ranges) {
     private static final int FIRST_YEAR = 1900;
     private static final int LAST_YEAR = 2099;
 
-    /// Words before a month or year without a day. Without such a word, `May` and `March` are verbs or
-    /// names, and numbers are counts.
+    /// Words before a month or year. Without one, `May` and `March` are verbs or names, and numbers
+    /// are counts.
     private static final Set<String> BEFORE_PERIODS = WordList.of("""
             in during since of from until till before after between throughout last this past previous
             """);

@@ -11,8 +11,7 @@ import java.util.Set;
 ///
 /// @param score higher is better; comparable only within one question
 /// @param relevance how well it answers, independent of other rows, see [RecallIndex.Hit]
-/// @param by how it was found; empty where only words can find rows, and for rows that follow the
-/// found ones
+/// @param by how it was found; empty where only words find rows, and for rows after the found ones
 /// @param conflicts the open ones that it belongs to, oldest first; for a chunk those of the rows read
 ///     from it
 /// @param retired its outdated parts, in the order of the text; only for chunks

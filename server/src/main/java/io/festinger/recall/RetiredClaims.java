@@ -115,8 +115,7 @@ public final class RetiredClaims {
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
-    /// The mark of a row that has changed or is out of force. A candidate, present or past,
-    /// retires nothing.
+    /// The mark of a changed row or one out of force. A candidate, present or past, retires nothing.
     private static Optional<RetiredPart> mark(LayerRow row, Span span) {
         Optional<RetiredPart.Part> where =
                 Optional.of(new RetiredPart.Part(span.start(), span.end())).filter(some -> some.end() > some.start());

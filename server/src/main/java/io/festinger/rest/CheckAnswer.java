@@ -116,7 +116,7 @@ public record CheckAnswer(
     /// @param layerTrust 3 for trusted state, 2 for an entity, 1 for a memory, else 0
     /// @param content the sentence
     /// @param conflicts open conflicts that the row already belongs to
-    /// @param path the document that says it, or that the row was read from
+    /// @param path the document with the statement, or the row's source
     /// @param line the line of that statement, for a text
     public record KnownAnswer(
             @Schema(enumeration = {"memory", "entity", "project_state", "concept_edge", "text"})

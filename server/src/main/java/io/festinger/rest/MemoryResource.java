@@ -44,8 +44,7 @@ import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /memory`, `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and people's decisions
-/// about candidates.
+/// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and decisions about candidates.
 @Path("/memory")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -60,7 +59,7 @@ public final class MemoryResource {
     }
 
     /// @param memoryType default `project` with a project, otherwise `knowledge`
-    /// @param author who says it; default the caller, and for an agent always the caller
+    /// @param author its author; default the caller, and for an agent always the caller
     /// @param confidence its confidence, from 0 to 1; default 1
     /// @param status default `active`
     /// @param corrects the id of the active memory that this one replaces

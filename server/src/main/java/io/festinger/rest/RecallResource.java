@@ -62,7 +62,7 @@ public final class RecallResource {
     /// @param foundBy how it was found; absent on a server without a model for vectors
     /// @param disputed whether it belongs to an open conflict; for a chunk, whether a row read from it does
     /// @param conflicts the ids of these conflicts
-    /// @param storedAt since when the row says this; for a chunk, when its wave began
+    /// @param storedAt when the row got this text; for a chunk, when its wave began
     /// @param source the place of a chunk
     /// @param retired the outdated parts of a chunk
     public record RecalledAnswer(
@@ -115,7 +115,7 @@ public final class RecallResource {
         }
     }
 
-    /// @param id the row that said so
+    /// @param id the row with the statement
     /// @param status `superseded` or `invalid`
     /// @param supersededBy the row that replaces it; the row itself where it was changed
     /// @param span where it is in the content, in UTF-16 units; absent where unknown

@@ -8,8 +8,7 @@ public record MarkedText(String before, String passage, String after) {
         return new MarkedText(text, "", "");
     }
 
-    /// Marks the passage from `start` until just before `end`, or nothing where the text has no
-    /// such passage.
+    /// Marks the passage from `start` until just before `end`, or nothing where there is none.
     public static MarkedText of(String text, int start, int end) {
         return start < 0 || start >= end || end > text.length()
                 ? plain(text)

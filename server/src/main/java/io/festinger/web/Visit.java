@@ -41,8 +41,7 @@ public class Visit {
         return caller().role().covers(Role.REVIEWER);
     }
 
-    /// Writes of this request have the visitor as author, are never a dry run, and are repeated when it is
-    /// sent again.
+    /// The visitor's writes, which are never a dry run, and are repeated when the request is sent again.
     public Write write() {
         return new Write(caller().actor(), false, Optional.empty());
     }

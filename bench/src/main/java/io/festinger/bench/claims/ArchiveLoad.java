@@ -133,8 +133,7 @@ public final class ArchiveLoad {
         }
     }
 
-    /// Of a hundred facts, 90 are statements, 8 make no claim, one contradicts a statement, and one
-    /// repeats one.
+    /// Of a hundred facts, 90 are statements, 8 claim nothing, one contradicts and one repeats a statement.
     private static void write(Path file, long from, long facts) throws IOException {
         try (BufferedWriter lines = Files.newBufferedWriter(file)) {
             for (long number = from; number < from + facts; number++) {

@@ -33,8 +33,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
             Map.of("test", "own_plain", "free", "own_free", "pairs", "realworld", "pairs_6k", "memoryagentbench_6k");
 
     /// @param label the source's label
-    /// @param told whether an update says so in its own words; otherwise it looks like a conflict
-    /// without dates
+    /// @param told whether an update says so itself; otherwise it looks like a conflict without dates
     record Pair(String known, String incoming, String label, boolean told) {
         /// Whether it is an unlabelled pair of nearest statements.
         boolean isNeighbour() {

@@ -83,8 +83,7 @@ final class Learning {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
             boolean contradicts = row.pair().contradicts();
-            // rules alone distinguish neighbours so poorly that these would only make everything
-            // less likely
+            // rules distinguish neighbours so poorly that these would only lower all likelihoods
             boolean counts = read || !row.pair().isNeighbour();
             if (counts && !row.pair().label().equals("not_entailment")) {
                 examples.add(

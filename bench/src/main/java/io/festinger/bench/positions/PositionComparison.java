@@ -20,8 +20,7 @@ import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /// Holds the same chat of ten turns once for each position, and counts what a model server with a prompt
-/// cache must read again in each turn: the characters after the prefix that the prompt shares with the
-/// previous one.
+/// cache must read again in each turn: the characters after the common prefix with the previous prompt.
 ///
 /// Without arguments it serves as the upstream and prints `upstream PORT`; standard input has the address
 /// of the Festinger in front of it.

@@ -24,10 +24,10 @@ import java.util.stream.Collectors;
 /// Replays transcripts through the loop guard, turn by turn, in a chat and in LiteLLM's flattened prompt.
 ///
 /// A transcript is a JSON list of messages with `role` and `content`, or an object with such a list as
-/// `messages`. For each message of the assistant one request is judged: the messages before it. The first
-/// turn of each change of rung is printed. If the folder has an `index.tsv` with the columns `file` and
-/// `loop_from_turn`, precision and recall follow: a loop counts as caught from the hint, a look-alike as a
-/// false alarm above the hint.
+/// `messages`. For each message of the assistant one request is judged: the messages before it. Each
+/// change of rung is printed. If the folder has an `index.tsv` with the columns `file` and
+/// `loop_from_turn`, precision and recall follow: a loop counts as caught from the hint, a look-alike as
+/// a false alarm above it.
 public final class LoopReplay {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SLACK = 6;

@@ -33,8 +33,7 @@ import java.util.stream.StreamSupport;
 ///
 ///     MemoryReplay FOLDER DATABASE-URL-FILE
 ///
-/// Serves as the upstream and prints `upstream PORT`; standard input has the address of the Festinger in
-/// front of it.
+/// Serves as the upstream and prints `upstream PORT`; standard input has Festinger's address.
 public final class MemoryReplay {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] ANSWER =

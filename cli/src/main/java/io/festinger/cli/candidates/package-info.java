@@ -1,6 +1,5 @@
 /// The commands about candidates: listing, editing and deciding them, and the review that walks through
-/// them with keys. They accept filters, ids and key strokes, and print text or JSON. Only the main command
-/// knows them.
+/// them with keys. They print text or JSON. Only the main command knows them.
 @NullMarked
 package io.festinger.cli.candidates;
 

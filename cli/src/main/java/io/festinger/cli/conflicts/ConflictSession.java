@@ -77,8 +77,7 @@ public final class ConflictSession {
                 : Then.QUIT;
     }
 
-    /// The next conflict that was not shown yet, in its current state. Conflicts that someone else has
-    /// decided are skipped.
+    /// The next conflict not shown yet, in its current state. Those decided by someone else are skipped.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {

@@ -1,6 +1,6 @@
 /// The commands about files: ingesting documents as a wave, and checking texts against the stored
-/// knowledge. They read files and folders of this machine, and return reports, findings and exit codes.
-/// Only the main command knows them.
+/// knowledge. They read local files and folders, and return reports, findings and exit codes. Only the main
+/// command knows them.
 @NullMarked
 package io.festinger.cli.documents;
 

@@ -2,8 +2,7 @@ package io.festinger.access.oauth;
 
 import java.net.URI;
 
-/// The description of `/mcp` as an OAuth resource for clients (RFC 9728), and the request for a token
-/// (RFC 6750).
+/// The description of `/mcp` as an OAuth resource (RFC 9728), and the request for a token (RFC 6750).
 ///
 /// @param resource its address, which a token must name as an audience
 /// @param issuer the issuer of its tokens

@@ -116,8 +116,7 @@ record TokenRules(ProtectedResource resource) {
                 .orElseThrow(() -> new RefusedToken("sub and client_id are missing: have the issuer say who calls"));
     }
 
-    /// The scopes in `scope` (RFC 9068), or in `scp`, as some issuers call it: separated by blanks, or
-    /// a list.
+    /// The scopes in `scope` (RFC 9068), or in some issuers' `scp`: separated by blanks, or a list.
     private static Set<String> scopes(JwtClaims claims) throws MalformedClaimException {
         String name = claims.hasClaim("scope") ? "scope" : "scp";
         if (!claims.hasClaim(name)) {

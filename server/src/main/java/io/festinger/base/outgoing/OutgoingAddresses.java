@@ -46,8 +46,8 @@ public final class OutgoingAddresses {
     /// @param found at least one
     record Checked(URI url, List<InetAddress> found) {}
 
-    /// The networks that the registries of special-purpose addresses (RFC 6890 and its successors) exclude
-    /// from the internet.
+    /// Networks outside the internet, by the registries of special-purpose addresses (RFC 6890
+    /// and successors).
     private static final List<Network> NOT_PUBLIC = networks(
             "0.0.0.0/8",
             "10.0.0.0/8",
@@ -129,8 +129,7 @@ public final class OutgoingAddresses {
     /// Checks an address that a person enters.
     ///
     /// @param field the address's field
-    /// @throws Failure `INVALID_REQUEST`, which names the field and the cure, where it leads to a
-    /// forbidden address
+    /// @throws Failure `INVALID_REQUEST`, with the field and the cure, for a forbidden address
     public void check(String field, URI url, Reach reach) {
         try {
             find(field, url, reach);

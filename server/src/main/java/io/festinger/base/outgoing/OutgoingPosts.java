@@ -100,8 +100,7 @@ public final class OutgoingPosts implements AutoCloseable {
         return new HttpAnswerReader(talking.getInputStream(), mostBytes).read();
     }
 
-    /// Connects to the first address. A name's other addresses are left for the next call, since a socket
-    /// connects once.
+    /// Connects to the first address only, since a socket connects once; the next call may use another.
     private void connect(Socket socket, Checked checked) throws IOException {
         InetAddress address = checked.found().getFirst();
         socket.setTcpNoDelay(true);

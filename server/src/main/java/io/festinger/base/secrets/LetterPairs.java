@@ -1,7 +1,6 @@
 package io.festinger.base.secrets;
 
-/// A set of pairs of ASCII characters with look-up in one step, which stays in the processor's
-/// nearest cache.
+/// A set of pairs of ASCII characters with fast look-up, which fits into the processor's nearest cache.
 final class LetterPairs {
     private static final int CHARACTERS = 128;
 

@@ -3,8 +3,7 @@ package io.festinger.base.secrets;
 import java.util.List;
 import java.util.Locale;
 
-/// Distinguishes random text of a machine or a careful person from words, names, numbers and
-/// examples. Pure.
+/// Distinguishes text random enough for a secret from words, names, numbers and examples. Pure.
 final class Randomness {
     /// Placeholders for secrets to be filled in.
     private static final List<String> PLACEHOLDERS = List.of(

@@ -38,8 +38,7 @@ final class SecretValue {
                 && (quoted || !isCode(value));
     }
 
-    /// Whether it has a letter, and also a digit, an inner sign, or as many capitals as only
-    /// chance produces.
+    /// Whether it has a letter, and also a digit, an inner sign, or randomly many capitals.
     private static boolean hasLetterAndMore(String value) {
         boolean letter = false;
         boolean more = false;

@@ -197,7 +197,7 @@ final class CueAssembly {
                 words, match, subject, kind, null, named.getLast().to(), end(before));
     }
 
-    /// A kind that identifies a thing; without a comma only `our build agent X`, since `the agent X is a Y`
+    /// A kind that identifies a thing; without a comma only after `our`, since `the agent X is a Y`
     /// states Y.
     private boolean isTold(Phrase kind, boolean next) {
         boolean ours = words.is(kind.from(), "our") || words.is(kind.from(), "my");

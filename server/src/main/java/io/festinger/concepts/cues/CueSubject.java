@@ -4,8 +4,7 @@ import java.util.List;
 
 /// The subject of a cue.
 ///
-/// @param phrases the placed concepts, in the text's order; more than one in `X and Y are services`;
-/// never empty
+/// @param phrases the placed concepts, in order; more than one in `X and Y are services`; never empty
 /// @param left the first word of the phrase in front of the cue, determiner and apposition included
 /// @param attached whether it is the subject of the previous cue in the same sentence
 /// @param certain false where only the cue itself can show that it is a name: `Phoenix is a repo`

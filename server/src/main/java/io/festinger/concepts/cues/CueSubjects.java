@@ -11,8 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads backwards from a cue to its subject.
 ///
-/// @param spoken the subject of the previous sentence, which an `it` refers to; null where it
-/// placed nothing
+/// @param spoken the previous sentence's subject, meant by an `it`; null where it placed nothing
 record CueSubjects(
         CueWords words, NameDetector names, @Nullable CueSubject spoken) {
     private static final Set<String> RELATIVES = Set.of("which", "who", "that");
@@ -169,8 +168,7 @@ record CueSubjects(
         return CueSubject.of(new Phrase(left, headEnd, head, headEnd, determiner, form, true), certain);
     }
 
-    /// `the orders API`, `our build agent`: a thing whose only name is its description, which serves
-    /// as one.
+    /// `the orders API`, `our build agent`: a thing whose description serves as its name.
     private @Nullable CueSubject described(int last) {
         if (!names.isKind(last) || words.has(last, CueWords.IDENTIFIER)) {
             return null;
@@ -262,8 +260,7 @@ record CueSubjects(
                 && !isCapital(i);
     }
 
-    /// Where the words begin that describe the name: `ticket FST-9`, `the valve PV-301`, `our build
-    /// agent Q7`.
+    /// The first word that describes the name: `ticket FST-9`, `the valve PV-301`, `our build agent Q7`.
     private int apposed(int head) {
         if (!words.follows(head) || !isApposed(head - 1)) {
             return head;

@@ -82,8 +82,7 @@ final class CueWords {
         return word <= 0 || word >= size ? 'x' : gaps[word];
     }
 
-    /// The word ends a noun phrase. `US` and `IT` are not pronouns, unless the whole sentence is
-    /// in capitals.
+    /// The word ends a noun phrase. `US` and `IT` are pronouns only in a sentence in capitals.
     boolean stops(int word) {
         boolean loud = shouted * 2 > size;
         boolean acronym = !loud && has(word, SHOUTED) && English.ACRONYMS.contains(at(word));

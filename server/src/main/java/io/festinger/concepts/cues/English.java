@@ -239,9 +239,8 @@ final class English {
             close smart wise bold ghost one-man different whole key dark green bright
             """);
 
-    /// Adjectives that only judge. With them a noun that names a kind of thing is mostly a figure of
-    /// speech (`a nice touch`), unless it names a tool of a team (`a good library`) or an actor (`a
-    /// great editor`).
+    /// Adjectives that only judge. With them a noun for a kind of thing is mostly a figure of speech (`a
+    /// nice touch`), unless it names a tool (`a good library`) or an actor (`a great editor`).
     static final Set<String> JUDGING = words("""
             nice good great bad hard tough terrible awful lovely wonderful fantastic brilliant amazing decent poor crazy wild
             perfect sad funny fun weird strange wise bold real huge fresh total pure sheer mere horrible ridiculous slippery
@@ -250,7 +249,7 @@ final class English {
     /// `a form of`, used for something else.
     static final Set<String> MANNERS = words("form sort matter variety breed flavor flavour shape kind question case");
 
-    /// Nouns that are no real whole, or that are a time, an occasion or a resource.
+    /// Nouns that do not name a real whole, or that name a time, an occasion or a resource.
     static final Set<String> NO_WHOLE = words("""
             family first last problem problems plan plans solution reason reasons job deal process story past future fun game world life
             discussion conversation picture routine day group puzzle answer charm issue trouble point experience journey

@@ -23,8 +23,7 @@ final class Parents {
 
     private Parents() {}
 
-    /// A dictionary word or a description is a name where the parent has a name, or only single things can
-    /// be it.
+    /// A dictionary word or description is a name where the parent is named, or fits only single things.
     static boolean isUnsupported(CueCandidate c) {
         Match match = c.match();
         boolean keyword = match.wording() == Match.Wording.KEYWORD && match.to() - match.from() == 1;

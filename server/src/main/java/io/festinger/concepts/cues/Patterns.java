@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | `our Y is X`, `called/named X`, `our Ys: X and Z` | isa | sentence |
 /// | `X's owner is Y` and other roles, see [Roles] | its own | sentence |
 /// | `X, a Y,`, `X (a Y)`, `we use X as our Y` | isa | short |
-/// | a phrasing of its own (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
+/// | a separate phrasing (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
 /// | a phrasing without its verb (`part of`, `hosted by`) | its own | short |
 /// | `Y hosts X`, `we host X on Y`, `Y owns X`, `Y consists of X` | its own | sentence |
 /// | `is in Y`, and `in Y` after a kind of place | geography | sentence |

@@ -172,8 +172,7 @@ final class Triggers {
         return s && next > at + 2 && (matches(text, next, to, "a ") || matches(text, next, to, "our "));
     }
 
-    /// `is` in front of a possible statement about a thing, or with one more word between: `is also a`,
-    /// `is Jira`.
+    /// `is` in front of a possible kind, or with one more word between: `is also a`, `is Jira`.
     private static boolean isCopula(String text, int at, int to, boolean owned) {
         if (!matches(text, at, to, "is ") || owned) {
             return owned && matches(text, at, to, "is ");

@@ -13,8 +13,7 @@ import io.festinger.database.Database;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// People's changes to the concepts of a workspace other than facts: removing edges and muting
-/// words. Blocking.
+/// People's changes to concepts other than facts: removing edges and muting words. Blocking.
 public final class Curation {
     /// The kind of the change feed whose subject is a muted or unmuted word.
     public static final String MUTED_CHANGED = "muted_words";

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/// Applies decisions to edges so that each can be undone: edges that they move or remove from the graph are
-/// kept whole. Every call works within the transaction of its handle, with the edges' words locked.
+/// Applies decisions to edges so each can be undone: edges that they move or remove from the graph are kept
+/// whole. Every call works within the transaction of its handle, with the edges' words locked.
 public interface EdgeArchive {
     /// Where an edge is.
     enum Place {

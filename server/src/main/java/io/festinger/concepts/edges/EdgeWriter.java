@@ -70,8 +70,7 @@ public final class EdgeWriter {
     /// @param settled whether a person had already decided about it
     record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
 
-    /// @throws Failure `INVALID_FACT` when the edge can never be in the graph, `UNAVAILABLE` when the
-    /// database is down
+    /// @throws Failure `INVALID_FACT` when the graph can never have the edge, `UNAVAILABLE`
     public Outcome place(WorkspaceId workspace, Write write, EdgeAssertion said) {
         return writes.run(workspace, write, Outcome.class, writing -> {
             Outcome outcome = place(writing, said);

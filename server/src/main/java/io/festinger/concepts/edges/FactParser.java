@@ -37,8 +37,7 @@ public final class FactParser {
         this.fact = fact;
     }
 
-    /// @throws Failure `INVALID_FACT` on the field `fact`: the error, the fact, a caret under the spot,
-    /// the grammar
+    /// @throws Failure `INVALID_FACT` on `fact`: the error, the fact, a caret under the spot, the grammar
     public static ConceptFact parse(String fact) {
         return new FactParser(fact).parse();
     }

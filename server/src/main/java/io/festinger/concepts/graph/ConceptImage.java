@@ -9,9 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Keeps the vocabulary, the graph and the settings of one workspace in memory equal to the
-/// database. Readers continue while it works, since each concept is replaced as a whole. Blocking;
-/// writers take turns.
+/// Keeps one workspace's vocabulary, graph and settings in memory equal to the database. Readers continue
+/// meanwhile, since each concept is replaced as a whole. Blocking; writers take turns.
 public final class ConceptImage {
     private final WorkspaceId workspace;
     private final Database database;

@@ -11,8 +11,7 @@ import java.util.List;
 ///
 /// @param floor the least confidence
 /// @param since edges confirmed before this are old
-/// @param marks whether an assistant's unconfirmed edges are shown, with a mark, where no confirmed edge
-/// has their place
+/// @param marks whether unconfirmed edges are shown, marked, where no confirmed edge has their place
 public record Live(double floor, Instant since, boolean marks) {
     public static Live of(Settings settings, Instant now) {
         return new Live(settings.confidenceFloor(), now.minus(settings.recency()), settings.marksUnconfirmed());

@@ -14,9 +14,8 @@ public sealed interface Placement {
 
     /// It is not stored; the standing edge stays.
     ///
-    /// @param standing the edge in its way: the one of the same concept and dimension, or for a cycle
-    ///     the one by which the chain above the parent returns to the concept; null when a concept is
-    ///     put in itself
+    /// @param standing the edge in its way: the one of the same concept and dimension, or for a cycle the
+    ///     one that leads from above the parent to the concept; null for a concept in itself
     record Collided(Collision type, @Nullable Edge standing) implements Placement {}
 
     /// It can never be stored: it would place a dimension within itself, whose root it is.

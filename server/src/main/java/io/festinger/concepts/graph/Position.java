@@ -2,8 +2,7 @@ package io.festinger.concepts.graph;
 
 import java.util.Locale;
 
-/// Where a session's first recollection block goes into a prompt. Later ones go where `BEFORE_LAST_USER`
-/// puts them.
+/// Where a session's first block goes into a prompt. Later ones go where `BEFORE_LAST_USER` puts them.
 public enum Position {
     /// In front of the system message's own text; a system message is added where there is none.
     SYSTEM_PREPEND,

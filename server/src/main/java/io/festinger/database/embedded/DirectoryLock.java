@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The right to run the server of a data directory: only one live JVM has it, and a JVM that dies in any
-/// way loses it.
+/// The right to run the server of a data directory: one live JVM has it, and loses it however it dies.
 final class DirectoryLock implements AutoCloseable {
     /// The operating system's lock does not distinguish holders in one process, so this set does.
     private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();

@@ -45,8 +45,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         this.supervisor = Thread.ofPlatform().daemon().name("embedded-postgres").start(this::supervise);
     }
 
-    /// Starts the server of the directory, which is created when missing. Returns when it
-    /// accepts connections.
+    /// Starts the server of the directory, created when missing. Returns when it accepts connections.
     ///
     /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do in the detail
     public static EmbeddedPostgres start(Path data) {

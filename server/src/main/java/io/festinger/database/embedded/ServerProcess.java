@@ -101,8 +101,7 @@ final class ServerProcess implements AutoCloseable {
                         "fsync=on",
                         "full_page_writes=on",
                         "synchronous_commit=on",
-                        // two writers that wait for each other are detected after this time; one of them
-                        // then retries
+                        // after this time deadlocked writers are detected; one of them then retries
                         "deadlock_timeout=100ms",
                         "max_connections=60",
                         "shared_buffers=48MB",

@@ -2,7 +2,7 @@ package io.festinger.gateway.answer;
 
 import java.util.Arrays;
 
-/// Gathers bytes up to a bound; beyond it, it holds nothing, and the whole counts as too long. Confined to
+/// Gathers bytes up to a bound; beyond it, the content is dropped and counts as too long. Confined to
 /// one thread.
 final class BoundedBytes {
     /// The bytes that stay allocated between two events.

@@ -90,13 +90,13 @@ final class Walk {
         return at.take().is(Kind.TRUE);
     }
 
-    /// The value as it is spelled; empty for null.
+    /// The value as spelled; empty for null.
     String raw() throws MalformedJson {
         JsonValue value = at.take();
         return value.is(Kind.NULL) ? "" : new String(json, value.start(), value.end() - value.start(), UTF_8);
     }
 
-    /// A string's text, or else the value as it is spelled; empty for null.
+    /// A string's text, otherwise the value as spelled; empty for null.
     String textOrRaw() throws MalformedJson {
         return at.peek() == Kind.STRING ? text() : raw();
     }

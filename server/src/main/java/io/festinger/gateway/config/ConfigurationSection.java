@@ -19,10 +19,9 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/// One mapping of the file while it is read. Each query names a key, and returns the default where
-/// the key is absent or wrong; errors are noted. [#end] notes the keys that no query named. A single
-/// value of a section at the file's top is overridden by a variable of the environment:
-/// `limits.queue` by `FESTINGER_LIMITS_QUEUE`.
+/// One mapping of the file while it is read. Each query names a key, and returns the default where it is
+/// absent or wrong; errors are noted. [#end] notes the keys that no query named. The environment overrides
+/// single values of sections at the file's top: `limits.queue` by `FESTINGER_LIMITS_QUEUE`.
 final class ConfigurationSection {
     private static final String PREFIX = "FESTINGER_";
 
@@ -175,8 +174,7 @@ final class ConfigurationSection {
         return Duration.ofMillis(Math.round(seconds * 1_000));
     }
 
-    /// The texts of a list, each with its line; a variable of the environment contains them separated
-    /// by commas.
+    /// The texts of a list, each with its line; in a variable of the environment, commas separate them.
     Optional<List<Given>> texts(String key) {
         asked.add(key);
         Optional<Given> told = told(key);

@@ -29,7 +29,7 @@ public final class Configurations {
         this.state = state;
     }
 
-    /// A configuration that came from no file.
+    /// A configuration without a file.
     public static Configurations fixed(Configuration configuration) {
         return new Configurations(configuration, new State(Optional.empty(), Instant.now(), Optional.empty()));
     }

@@ -40,8 +40,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         }
     }
 
-    /// Where to find the key that is sent instead of the client's. The settings never contain the
-    /// key itself.
+    /// Where to find the key that replaces the client's. The settings never contain the key itself.
     public sealed interface Key {
         Key NONE = new None();
     }

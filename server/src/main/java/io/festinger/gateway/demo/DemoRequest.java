@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param lines the messages as the model reads them, each with its role
 /// @param stream whether the client expects the answer piece by piece
 /// @param unload whether to unload the model immediately
-/// @param json whether the answer has to be JSON
+/// @param json whether the answer must be JSON
 /// @param call the tool to call instead of an answer
 record DemoRequest(
         String model, List<Line> lines, boolean stream, boolean unload, boolean json, Optional<ToolCall> call) {

@@ -31,7 +31,7 @@ final class ElementReader {
         this.cursor = cursor;
     }
 
-    /// The content of one element, as far as it is read.
+    /// The content of one element, as far as read.
     private static final class Element {
         String role = "";
         String type = "";

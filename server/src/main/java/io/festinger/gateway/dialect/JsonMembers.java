@@ -64,7 +64,7 @@ final class JsonMembers {
         return value != null && !value.is(Kind.NULL) && !value.isEmptyString();
     }
 
-    /// True when a `keep_alive` requests immediate unloading: zero, as a number or as a duration of zero
+    /// True when a `keep_alive` requests immediate unloading: the number 0 or a zero duration
     /// (`"0"`, `"0s"`).
     static boolean isUnload(byte[] body, @Nullable JsonValue keepAlive) {
         if (keepAlive == null) {

@@ -43,8 +43,7 @@ public final class Transcript {
         return knobs.formatted();
     }
 
-    /// The edits that raise the temperature and drop a fixed seed; none where that is impossible
-    /// or forbidden.
+    /// The edits that raise the temperature and drop a fixed seed; none where impossible or forbidden.
     public List<Edit> warm(double boost, double ceiling) {
         return formatted() ? List.of() : knobs.warm(boost, ceiling);
     }

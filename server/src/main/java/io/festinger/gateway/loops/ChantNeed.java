@@ -28,7 +28,7 @@ final class ChantNeed implements PeriodSearch.Need {
 
     private final String asked;
 
-    /// @param asked what the person asked for
+    /// @param asked the person's question
     ChantNeed(String asked) {
         this.asked = asked;
     }

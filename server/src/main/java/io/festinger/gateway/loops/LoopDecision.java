@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rung the session's rung on the ladder; null while it is below the first
 /// @param fresh false when the history has nothing new to judge, as in a client's retry: the request is
 ///     not counted
-/// @param would what the ladder asks for
+/// @param would the ladder's mitigations
 /// @param does what to do: `would`, or nothing in a dry run
 /// @param why a sentence for people, without text from the conversation
 public record LoopDecision(

@@ -19,7 +19,7 @@ public final class LoopDetector {
 
     private LoopDetector() {}
 
-    /// @param observe how often steps have to come before they count as a loop
+    /// @param observe how often steps must come before they count as a loop
     public static Optional<DetectedLoop> sight(List<Utterance> history, int observe) {
         List<Utterance> unrolled = ScratchpadHistory.unrolled(history);
         return Optional.ofNullable(sight(unrolled, new HistoryReader().read(unrolled), observe));

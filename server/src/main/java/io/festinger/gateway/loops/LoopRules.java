@@ -8,8 +8,7 @@ import java.util.Set;
 ///
 /// @param enabled false where nothing is checked
 /// @param dryRun true where mitigations are reported but not applied
-/// @param observe how often an action must come with the same outcome before it counts as a loop; at
-/// least 2
+/// @param observe how many occurrences with the same outcome count as a loop; at least 2
 /// @param rungs the rungs that are switched on; `OBSERVE` always is
 /// @param temperatureStep added by the first boost and again by each further one, up to 0.5 in total
 /// @param temperatureCeiling the limit of the boosted temperature, itself at most 1.5

@@ -4,7 +4,7 @@ import java.util.List;
 
 /// The changes to one request because of a loop.
 ///
-/// @param hint a sentence that asks for another way; empty when there is none
+/// @param hint a sentence that asks for a different approach; empty when there is none
 /// @param forbid a sentence that quotes the repeated action and forbids it; empty when there is none
 /// @param temperatureBoost added to the temperature, 0 to 0.5
 /// @param cut the elements to leave out of the history, in order

@@ -126,8 +126,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return steps.subList(0, index).stream().anyMatch(step -> step.hash() == hash);
     }
 
-    /// The last call, where it fails as it did before a person last spoke; null when it did not fail
-    /// often enough.
+    /// The last call, where it fails as before a person last spoke; null when not often enough.
     static @Nullable Round ofFailures(LoopHistory reading, int observe) {
         if (reading.steps().isEmpty() || !reading.steps().getLast().isFailure()) {
             return null;

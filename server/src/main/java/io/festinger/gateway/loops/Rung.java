@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum Rung {
     /// The repetition is reported in the log, the metrics and the session; nothing is changed.
     OBSERVE,
-    /// The system message says that the last steps repeat, and asks for another way.
+    /// The system message says that the last steps repeat, and asks for a different approach.
     HINT,
     /// The temperature is raised, and a fixed seed dropped.
     TEMPERATURE,

@@ -19,7 +19,7 @@ public final class StreamRepetition {
         this("");
     }
 
-    /// @param asked what the person asked for; what it quotes may be repeated
+    /// @param asked the person's question; text that it quotes may be repeated
     public StreamRepetition(String asked) {
         this.need = new ChantNeed(asked);
         this.exact = new PeriodSearch(need);

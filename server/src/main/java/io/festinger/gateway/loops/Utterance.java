@@ -8,7 +8,7 @@ import java.util.List;
 /// @param element its element in the request's list of messages or items, from 0; one element may have
 ///     several utterances
 /// @param role who spoke; a tool's result is `TOOL`
-/// @param text what was said, or what the tool returned; may be empty
+/// @param text the message, or the tool's result; may be empty
 /// @param calls the tools that the model called; empty for all other roles
 public record Utterance(int element, Turn.Role role, String text, List<ToolCall> calls) {
     public Utterance {

@@ -46,8 +46,7 @@ public final class McpDoor {
     private static final String SESSION = "Mcp-Session-Id";
     private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
 
-    /// Sessions that a client ended here. The library reopens one for any id, since another node may have
-    /// issued it.
+    /// Sessions ended here. The library reopens one for any id, since another node may have issued it.
     private final Cache<String, Boolean> ended = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterWrite(Duration.ofDays(1))

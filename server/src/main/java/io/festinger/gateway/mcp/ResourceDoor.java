@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells MCP clients who issues access tokens for it: `GET /.well-known/oauth-protected-resource` (RFC
+/// Names the issuer of access tokens to MCP clients: `GET /.well-known/oauth-protected-resource` (RFC
 /// 9728), with or without the path of MCP. Without an issuer the path does not exist. Runs on event loops
 /// and never waits.
 public final class ResourceDoor {

@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param skipped why nothing was injected; empty where something was
 /// @param trace the injection, where there was one
 /// @param injectedBytes how much longer or, with a cut history, shorter the body became
-/// @param loop what the loop guard saw and did; empty where it saw nothing
+/// @param loop the loop guard's note; empty where it saw no loop
 /// @param answer empty until the answer is over
 public record SessionCall(
         long number,
@@ -32,7 +32,7 @@ public record SessionCall(
     /// What the loop guard saw in a request and did about it.
     ///
     /// @param rung the session's rung of the ladder; empty for none
-    /// @param action what was repeated, in words
+    /// @param action the repeated action, in words
     /// @param period how many steps the loop has
     /// @param repeats how many rounds were repeated
     /// @param done the rungs whose mitigation was applied, in order
@@ -59,7 +59,7 @@ public record SessionCall(
     ///
     /// @param end `whole`, `cut` by the loop guard, `broken` by upstream, `left` by the client, or `own`: answered
     ///     without the model
-    /// @param finish the model's own reason to stop; empty where none came
+    /// @param finish the model's own reason to stop; empty where it sent none
     /// @param characters the length of the text so far as it was read
     /// @param toolCalls the number of tool calls
     /// @param inputTokens the prompt's tokens as the model counted them; absent where it did not

@@ -33,8 +33,7 @@ public final class Sessions {
                 .build();
     }
 
-    /// The session; a fresh one where it is new or evicted. The same name in two workspaces is
-    /// two sessions.
+    /// The session; a fresh one where new or evicted. The same name in two workspaces is two sessions.
     public Session of(WorkspaceId workspace, SessionId session) {
         var key = new Key(workspace, session);
         Weighed kept = sessions.get(key, fresh -> Weighed.now(new Session(workspace, session, clock.instant())));

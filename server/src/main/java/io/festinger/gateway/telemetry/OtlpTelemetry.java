@@ -27,9 +27,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// Reports to a collector over OTLP, as protobuf over HTTP. Names follow the GenAI conventions of
-/// OpenTelemetry as of 2026 (github.com/open-telemetry/semantic-conventions-genai), which are still
-/// in development. Threads of the SDK post in batches; data that a collector does not accept in time
-/// is dropped.
+/// OpenTelemetry as of 2026 (github.com/open-telemetry/semantic-conventions-genai), which are still in
+/// development. The SDK's threads post in batches and drop data that a collector does not accept in time.
 final class OtlpTelemetry implements Telemetry {
     private static final String SCOPE = "io.festinger.gateway";
     private static final long PATIENCE_SECONDS = 5;

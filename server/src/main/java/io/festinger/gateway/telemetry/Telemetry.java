@@ -10,8 +10,7 @@ public interface Telemetry extends AutoCloseable {
     /// Reports nothing.
     Telemetry NONE = call -> Call.NONE;
 
-    /// Telemetry by OpenTelemetry's own environment variables; `OTEL_EXPORTER_OTLP_ENDPOINT` switches
-    /// it on.
+    /// Telemetry by OpenTelemetry's environment variables; `OTEL_EXPORTER_OTLP_ENDPOINT` switches it on.
     ///
     /// @throws io.festinger.base.Failure `INVALID_SETTING` for an invalid value, with what to set instead
     static Telemetry of(Map<String, String> environment) {

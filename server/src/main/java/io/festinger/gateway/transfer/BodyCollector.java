@@ -10,8 +10,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers a request's body into one array. Memory grows with the received bytes, not with an
-/// announced length.
+/// Gathers a request's body into one array. Memory grows with received bytes, not with an announced length.
 public final class BodyCollector {
     private static final int FIRST = 16 << 10;
 

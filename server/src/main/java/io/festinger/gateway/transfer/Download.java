@@ -7,7 +7,7 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import java.util.function.Consumer;
 
-/// Upstream's answer on its way to the client: status and headers first, then every chunk separately as it
+/// Sends upstream's answer to the client: status and headers first, then every chunk separately as it
 /// comes, paused while the client does not keep up. An answer that breaks off upstream breaks off here too,
 /// so no client mistakes it for a complete one.
 public final class Download {

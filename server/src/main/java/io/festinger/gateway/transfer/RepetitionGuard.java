@@ -15,7 +15,7 @@ public final class RepetitionGuard implements StreamGuard {
     private final boolean dryRun;
     private Optional<String> seen = Optional.empty();
 
-    /// @param asked the person's last message: what it quotes may be repeated
+    /// @param asked the person's last message: text that it quotes may be repeated
     public RepetitionGuard(LoopRules rules, String asked) {
         this.said = new StreamRepetition(asked);
         this.asked = asked;

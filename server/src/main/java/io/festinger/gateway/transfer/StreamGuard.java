@@ -2,8 +2,7 @@ package io.festinger.gateway.transfer;
 
 import java.util.Optional;
 
-/// Reads an answer while it streams, and decides when to cut it. One for each answer; confined to
-/// one thread.
+/// Reads an answer while it streams, and decides when to cut it. One per answer; confined to one thread.
 @FunctionalInterface
 public interface StreamGuard {
     /// Never cuts.

@@ -5,9 +5,8 @@ import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 
-/// A request's body on its way to upstream, chunk by chunk, paused while upstream does not keep up. Once
-/// upstream has answered or failed, the client's remaining bytes are read and dropped. A client that stops
-/// sending is disconnected.
+/// Sends a request's body upstream, chunk by chunk, paused while upstream does not keep up. Once upstream
+/// has answered or failed, remaining bytes are dropped. A client that stops sending is disconnected.
 public final class Upload {
     private final HttpServerRequest from;
     private final HttpClientRequest to;

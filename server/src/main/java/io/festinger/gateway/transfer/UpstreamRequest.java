@@ -1,6 +1,6 @@
 package io.festinger.gateway.transfer;
 
-/// A request on its way upstream.
+/// A request to upstream.
 ///
 /// @param model the model that it names; empty where it names none
 /// @param watch follows the answer

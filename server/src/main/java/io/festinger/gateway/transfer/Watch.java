@@ -30,8 +30,7 @@ public interface Watch {
     /// The chunk passes unchanged.
     record Pass() implements Verdict {}
 
-    /// The answer ends here: the first `keep` bytes of the chunk pass, then the ending; upstream's answer
-    /// is cancelled.
+    /// Ends the answer: the first `keep` bytes of the chunk pass, then the ending; upstream is cancelled.
     ///
     /// @param why sent to the client in a trailer; without text from the answer
     record Cut(int keep, Buffer ending, String why) implements Verdict {}

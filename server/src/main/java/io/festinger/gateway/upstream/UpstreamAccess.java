@@ -43,7 +43,7 @@ public final class UpstreamAccess {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
-    /// What is missing to ask the upstream; empty where nothing is.
+    /// What is missing to ask the upstream; empty for nothing.
     public Optional<String> missing(Upstream upstream) {
         return switch (upstream.key()) {
             case Upstream.None none -> Optional.empty();

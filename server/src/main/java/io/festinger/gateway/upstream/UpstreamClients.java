@@ -11,11 +11,9 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// HTTP clients for upstreams, one pair for each event loop, so a request and its answer stay on
-/// one thread.
+/// HTTP clients for upstreams, one pair per event loop, so request and answer stay on one thread.
 public final class UpstreamClients implements AutoCloseable {
-    /// Every stream holds a connection while it lasts; upstream has its own queue and reports when it
-    /// is full.
+    /// Every stream holds a connection; upstream has its own queue and reports when it is full.
     private static final int CONNECTIONS_PER_LOOP = 4_096;
 
     private final Vertx vertx;

@@ -90,7 +90,7 @@ public final class Upstreams {
         }
     }
 
-    /// Records that it answered a check; ignored if a caller failed to reach the upstream meanwhile.
+    /// Records that it answered a check; ignored if a caller has since failed to reach the upstream.
     ///
     /// @param asked its health when the check began
     public synchronized void answered(Upstream upstream, UpstreamHealth asked, Duration latency) {

@@ -17,8 +17,7 @@ import java.util.Map;
 /// The matrices of a model plus an adapter's updates, quantised again by the largest number of each column.
 /// They are outside the Java heap and must stay allocated as long as a session uses them.
 final class ChangedMatrices implements AutoCloseable {
-    /// Seven bits: processors without special instructions add two products in 16 bits, and more
-    /// would overflow.
+    /// Seven bits: some processors add two products in 16 bits, and more would overflow.
     private static final int LARGEST = 63;
 
     private final Map<String, OnnxTensor> byName;

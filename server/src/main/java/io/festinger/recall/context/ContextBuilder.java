@@ -118,8 +118,7 @@ public final class ContextBuilder {
 
     /// The rows without irrelevant ones, in the order of the parts.
     ///
-    /// @param asked whether a client requested the context: then two parts are included whatever the
-    /// question is
+    /// @param asked whether a client requested the context: then two parts are always included
     private static List<List<RecalledRow>> pertinent(List<List<RecalledRow>> found, boolean asked) {
         double best = found.stream()
                 .flatMap(List::stream)

@@ -12,8 +12,8 @@ import java.util.Optional;
 /// @param query what the agent is about to do or answer, in any words
 /// @param project searched in addition to rows without a project; empty for all projects
 /// @param budget the most tokens of the whole text, see [io.festinger.text.TokenEstimate]
-/// @param person the person it is for: others' statements about themselves stay out, see [FirstPersonRows];
-/// empty for no particular person
+/// @param person its reader; others' statements about themselves stay out, see [FirstPersonRows]; may
+/// be empty
 /// @param injection present if no client requested the context: it goes into a passing prompt
 public record ContextRequest(
         String query, Optional<String> project, int budget, Optional<String> person, Optional<Injection> injection) {

@@ -91,8 +91,8 @@ final class ContextText {
                 .orElse("");
     }
 
-    /// The text with a note instead of each retired part; empty where such a part's place is unknown, and
-    /// where nothing else is left.
+    /// The text with a note instead of each retired part; empty where its place is unknown, and where no
+    /// other text is left.
     private static Optional<String> standing(RecalledRow item) {
         String text = item.row().text();
         if (item.retired().stream().anyMatch(retired -> retired.span().isEmpty())) {

@@ -11,8 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Rows of one open conflict: the most trusted first, among equals the newest, and the others marked
-/// as older.
+/// Rows of one open conflict: the most trusted and newest first, the others marked as older.
 final class Rivals {
     private static final Comparator<RecalledRow> FIRST = Comparator.comparing(
                     (RecalledRow item) -> item.row().key().layer())

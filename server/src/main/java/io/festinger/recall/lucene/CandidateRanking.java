@@ -30,9 +30,8 @@ final class CandidateRanking {
     /// Cosines up to this one count as 0.
     private static final double LEAST_COSINE = 0.35;
 
-    /// The best candidate counts as having at least this share of the question's weight in words, and
-    /// likewise this distance above the least cosine: a poor best of one kind does not equal a good best of
-    /// the other.
+    /// The least share of the question's weight in words, and the least distance above the least cosine, of
+    /// the best candidate: a poor best of one kind does not equal a good best of the other.
     private static final double LEAST_SHARE = 0.5;
 
     private static final double LEAST_RANGE = 0.2;

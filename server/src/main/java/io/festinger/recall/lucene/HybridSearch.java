@@ -33,9 +33,8 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.VectorUtil;
 
 /// One question to one state of the index. The best by words and the nearest by vectors are searched
-/// separately; they and the rows adjacent to the best of them are then measured by both, and ordered
-/// by [CandidateRanking]. Then follow the other rows that share a word with the question, ordered
-/// only by words.
+/// separately; they and the rows next to the best of them are measured by both, and ordered by
+/// [CandidateRanking]. Other rows that share a word with the question follow, ordered by words.
 ///
 /// @param terms the question's; empty where words do not count
 /// @param direction the question's vector; empty where vectors do not count

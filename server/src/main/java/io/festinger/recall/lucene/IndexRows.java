@@ -33,7 +33,7 @@ interface IndexRows {
         return 0;
     }
 
-    /// Whether a question may be answered before this row is in the index, if many such rows came at once.
+    /// Whether a question may be answered before this row is in the index, if many such rows came together.
     default boolean mayWait(String id) {
         return false;
     }

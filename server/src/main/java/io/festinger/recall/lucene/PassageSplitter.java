@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Splits a long text into passages of about [#LENGTH] characters, at ends of lines, otherwise of
-/// sentences: a long text is found by the passage that answers, and a model reads only some hundred words
-/// at a time.
+/// sentences: a text is found by the answering passage, and a model reads only some hundred words.
 final class PassageSplitter {
     static final int LENGTH = 800;
 

@@ -10,8 +10,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 
-/// A row that may answer a question, with its measures. Of several passages, the best one counts for
-/// each measure.
+/// A row that may answer a question, with its measures. Of several passages, the best measures count.
 final class RecallCandidate {
     final RowKey key;
     final String place;

@@ -114,8 +114,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    /// The index with everything committed before the call, except rows that may wait,
-    /// see [Opened#pending].
+    /// The index with everything committed before the call, except rows in [Opened#pending].
     ///
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     Opened open(WorkspaceId workspace) {

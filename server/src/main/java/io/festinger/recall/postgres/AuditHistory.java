@@ -35,8 +35,7 @@ final class AuditHistory {
     /// The part of the log that an index follows.
     ///
     /// @param kinds the kinds of subjects
-    /// @param sweeping actions that write rows without naming them in the log: after them all rows must
-    /// be read
+    /// @param sweeping actions that write rows without naming them in the log: then all rows must be read
     record Followed(Collection<String> kinds, Collection<String> sweeping) {}
 
     /// The subject of a row of the log.

@@ -1,6 +1,5 @@
-/// The REST resources of those who run a server: keys, secrets, models, workspaces, settings, jobs, the
-/// audit log, webhooks, exports and imports, health. They turn requests into calls of the features and
-/// return answers as records. They decide nothing.
+/// The REST resources for administration: keys, secrets, models, workspaces, settings, jobs, the audit log,
+/// webhooks, exports, imports, health. They turn requests into calls of features, and decide nothing.
 @NullMarked
 package io.festinger.rest.admin;
 

@@ -31,9 +31,9 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 import org.jboss.jandex.IndexView;
 
-/// Adds to the OpenAPI description, when the server is built, what is common to all operations: the
-/// required role, the errors, the types of query parameters, closed choices, the meaning of fields, and
-/// which fields an answer always has.
+/// Adds the common parts of all operations to the OpenAPI description, at build time: the required role,
+/// the errors, the types of query parameters, closed choices, the meaning of fields, and which fields an
+/// answer always has.
 @OpenApiFilter(RunStage.BUILD)
 public final class ApiDescription implements OASFilter {
     private static final String KEY = "key";

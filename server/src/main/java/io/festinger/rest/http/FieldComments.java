@@ -24,9 +24,8 @@ import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.RecordComponentInfo;
 
-/// Turns the `@param` comments of records into descriptions of fields in the OpenAPI description, so
-/// they are written once. Class files have no comments, so they are read from the sources while the
-/// server is built.
+/// Turns the `@param` comments of records into descriptions of fields in the OpenAPI description, so they
+/// are written once. Since class files have no comments, it reads the sources at build time.
 final class FieldComments {
     private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @\\w|$)");
 
