@@ -28,14 +28,15 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// What a recollection costs: tokenise, score, recall, render, without a database and without a cue scanner. 3 edges a
-/// concept, 20,000 dictionary words, default settings; a tenth of the text's words name one of the concepts.
+/// The cost of a recollection: tokenise, score, recall, render, without database and cue scanner. 3
+/// edges per concept, 20,000 dictionary words, default settings; a tenth of the text's words name one
+/// of the concepts.
 ///
 ///     mvn -q -pl bench -am package -DskipTests
 ///     java -jar bench/target/festinger-bench.jar EnrichmentBenchmark -f 1 -wi 3 -i 3 -w 1 -r 1 -prof gc
 ///
-/// The score is microseconds a prompt; characters of the prompt divided by it is MB/s. `gc.alloc.rate.norm` is bytes a
-/// prompt, and must not change with `concepts`.
+/// The score is microseconds per prompt; the prompt's characters divided by it are MB/s.
+/// `gc.alloc.rate.norm` is bytes per prompt, and must not change with `concepts`.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -112,7 +113,7 @@ public class EnrichmentBenchmark {
         return engine.converse(new SessionId("bench"));
     }
 
-    /// All of the prompt was sent before: nothing is counted.
+    /// The whole prompt was sent before: nothing is counted.
     @Benchmark
     public Recollection resent() {
         next = (next + 1) % PROMPTS;

@@ -23,15 +23,13 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// What the loop guard costs: a request with a history of 100 steps and about 20 KB, and an answer of 16 KB that
-/// streams
-/// in pieces of 4 characters.
+/// The cost of the loop guard: a request with a history of 100 steps and about 20 KB, and an answer of 16
+/// KB that streams in pieces of 4 characters.
 ///
 ///     bench/run LoopBenchmark -f 1 -wi 3 -i 3 -w 1 -r 1 -prof gc
 ///
-/// The score is microseconds a request, or an answer. Agents resend their history: `resent` is what nearly every
-/// request
-/// costs, `firstSent` what the first one after a start does.
+/// The score is microseconds per request or answer. Agents resend their history: `resent` is the cost of
+/// nearly every request, `firstSent` of the first one after a start.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

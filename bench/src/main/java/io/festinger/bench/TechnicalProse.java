@@ -3,9 +3,8 @@ package io.festinger.bench;
 import java.util.List;
 import java.util.Random;
 
-/// Makes text like what agents send: sentences about software, log lines, some code, names of concepts in between.
-/// Words are drawn so that the common ones come often and the rare ones seldom, as in any language (Zipf). The same
-/// seed gives the same text.
+/// Generates text like agents': sentences about software, log lines, some code, names of concepts in
+/// between. Words have a natural distribution (Zipf). The same seed produces the same text.
 final class TechnicalProse {
     private static final List<String> SENTENCES = List.of(
             "The {w} of {n} is {w} when the {w} queue grows, so please check the {w} before you {w} it.",
@@ -33,7 +32,7 @@ final class TechnicalProse {
         this.names = names;
     }
 
-    /// A made-up word of two to four syllables; different numbers give different words.
+    /// A made-up word of two to four syllables; different numbers have different words.
     static String word(int number) {
         StringBuilder word = new StringBuilder();
         for (int rest = number + SYLLABLES.length; rest > 0; rest /= SYLLABLES.length) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `festinger audit`: who did what, and whether the audit record is intact.
+/// `festinger audit`: lists and verifies the audit log.
 @Command(
         name = "audit",
         sortOptions = false,

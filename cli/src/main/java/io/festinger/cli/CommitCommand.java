@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `festinger commit`: writes a memory and says what it repeats, corrects or contradicts.
+/// `festinger commit`: writes a memory and reports what it repeats, corrects or contradicts.
 @Command(
         name = "commit",
         sortOptions = false,

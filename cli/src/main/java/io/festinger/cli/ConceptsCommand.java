@@ -11,7 +11,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `festinger concepts`: which words are never asked about; without a subcommand it lists them.
+/// `festinger concepts`: muted words; without a subcommand it lists them.
 @Command(
         name = "concepts",
         sortOptions = false,

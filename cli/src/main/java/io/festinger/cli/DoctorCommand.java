@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `festinger doctor`: looks at everything between this shell and the database, and says what is off and why.
+/// `festinger doctor`: checks everything between this shell and the database, and explains problems.
 @Command(
         name = "doctor",
         sortOptions = false,

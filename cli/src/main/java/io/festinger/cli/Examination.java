@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What `doctor` asks a server: its health, and whether it lets this caller into the workspace.
+/// `doctor`'s questions to a server: its health, and whether it admits this caller to the workspace.
 final class Examination {
-    /// Every workspace has this concept from the start, so reading it shows whether we may read at all.
+    /// Every workspace has this concept from the start, so reading it shows whether the caller may read.
     private static final String PROBE = "/concepts/type";
 
     private static final Duration SKEW = Duration.ofSeconds(60);
@@ -63,8 +63,8 @@ final class Examination {
         return answer.containsKey("database") || PlainJson.text(answer, "code").isPresent();
     }
 
-    /// A missing workspace is a separate finding and says nothing about the server, so that the default
-    /// workspace is asked in its place.
+    /// A missing workspace is a separate finding and says nothing about the server, so the default
+    /// workspace is asked instead.
     private ApiResponse health() {
         ApiResponse here = server.get("/health");
         return here.status() == 404 ? new ServerClient(connection.inDefaultWorkspace()).get("/health") : here;
@@ -81,7 +81,7 @@ final class Examination {
         return new DoctorFinding("server", health.ok() ? State.OK : State.BROKEN, words);
     }
 
-    /// Another program has the port.
+    /// The answer's server is another program on the port.
     private String stranger(ApiResponse health) {
         String here = connection.server().value();
         if (server.get("/").body().startsWith("Ollama is running")) {

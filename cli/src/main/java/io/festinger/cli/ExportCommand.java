@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `festinger export`: the whole workspace as a file.
+/// `festinger export`: writes the whole workspace into a file.
 @Command(
         name = "export",
         sortOptions = false,

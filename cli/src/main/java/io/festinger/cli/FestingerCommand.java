@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `festinger` without a command: teaches what there is.
+/// `festinger` without a command: shows the available commands.
 @Command(
         name = "festinger",
         versionProvider = Version.class,

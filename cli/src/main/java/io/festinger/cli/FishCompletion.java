@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/// What lets fish complete commands and options: one `complete` for each, where its command was typed.
+/// The completion of commands and options in fish: one `complete` for each, active after its command.
 final class FishCompletion {
     private final StringBuilder script = new StringBuilder("# festinger completion fish\ncomplete -c festinger -e\n");
 

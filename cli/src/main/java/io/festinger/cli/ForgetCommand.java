@@ -16,7 +16,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger forget`: takes an edge of the concept memory back, or puts it back.
+/// `festinger forget`: takes an edge of the concept memory back, or restores it.
 @Command(
         name = "forget",
         sortOptions = false,

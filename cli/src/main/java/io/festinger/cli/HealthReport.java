@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the answer of `GET /health`. A part's state is text (`"database": "ok"`) or an object with `status`
-/// and perhaps `detail`; fields that are not there yield no finding.
+/// Reads the answer of `GET /health`. A part's state is text (`"database": "ok"`) or an object with
+/// `status` and perhaps `detail`; missing fields yield no finding.
 final class HealthReport {
     private static final Set<String> WORKS = Set.of("ok", "up", "ready", "reachable", "on", "enabled", "true");
     private static final Set<String> OFF = Set.of("off", "disabled", "none", "absent", "empty", "false", "unset");
@@ -84,7 +84,7 @@ final class HealthReport {
         return Optional.ofNullable(fields.get(field)).map(Object::toString).filter(text -> !text.isEmpty());
     }
 
-    /// By its first word: `off: no model folder` says why after the colon.
+    /// The state by the first word: `off: no model folder` has the reason after the colon.
     private static State state(String status) {
         String word = status.toLowerCase(Locale.ROOT).replaceFirst(":.*", "");
         if (WORKS.contains(word)) {

@@ -20,7 +20,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger iknowthat`: tells the concept memory one fact and says what became of it.
+/// `festinger iknowthat`: states one fact to the concept memory and reports the outcome.
 @Command(
         name = "iknowthat",
         sortOptions = false,

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger import`: an archive, or many facts.
+/// `festinger import`: imports an archive, or many facts.
 @Command(
         name = "import",
         sortOptions = false,

@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger keys`: makes, lists and revokes keys.
+/// `festinger keys`: creates, lists and revokes keys.
 @Command(
         name = "keys",
         sortOptions = false,
@@ -63,7 +63,7 @@ final class KeysCommand implements Runnable {
         throw new ParameterException(spec.commandLine(), "keys requires a subcommand: create, list or revoke");
     }
 
-    /// What the three have in common: one call, whose answer is printed as JSON or in words.
+    /// The common part of the three: one call, whose answer is printed as JSON or in words.
     abstract static class Verb implements Callable<Integer> {
         private final Map<String, String> environment;
 
@@ -84,7 +84,7 @@ final class KeysCommand implements Runnable {
 
         @Override
         public final Integer call() {
-            // --workspace is the one that a new key opens, not the one that this command works in
+            // --workspace is the one that a new key opens, not the one that this command uses
             Connection connection = Connection.resolve(options, environment).inDefaultWorkspace();
             ApiResponse answer = ask(new ServerClient(connection));
             if (options.json) {

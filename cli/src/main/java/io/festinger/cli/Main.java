@@ -20,7 +20,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String... args) {
-        // The JDK sends a POST twice when a kept connection turns out to be dead; a fact is sent once.
+        // The JDK repeats a POST when a kept connection turns out to be dead; a fact must be sent once.
         System.setProperty("sun.net.http.retryPost", "false");
         PrintWriter out = new PrintWriter(System.out, true, System.out.charset());
         PrintWriter err = new PrintWriter(System.err, true, System.err.charset());
@@ -75,7 +75,7 @@ public final class Main {
         return console != null && console.isTerminal();
     }
 
-    /// A fact may come unquoted, so `-isa` is a word of it and not an unknown option.
+    /// A fact may be unquoted, so `-isa` is a word of it and not an unknown option.
     private static CommandLine iKnowThat(Map<String, String> environment) {
         return new CommandLine(new IKnowThatCommand(environment)).setUnmatchedOptionsArePositionalParams(true);
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger man`: the manual pages of the commands.
+/// `festinger man`: writes the manual pages of the commands.
 @Command(
         name = "man",
         sortOptions = false,

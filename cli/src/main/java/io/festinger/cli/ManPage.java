@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// A manual page in the macros of man(7), made from what `--help` is made from.
+/// A manual page in the macros of man(7), made from the same source as `--help`.
 final class ManPage {
     private final CommandLine line;
     private final CommandSpec spec;
@@ -107,7 +107,7 @@ final class ManPage {
         }
     }
 
-    /// What is below the options: notes, examples, exit codes.
+    /// The part below the options: notes, examples, exit codes.
     private void footer() {
         String[] footer = spec.usageMessage().footer();
         if (footer.length == 0) {

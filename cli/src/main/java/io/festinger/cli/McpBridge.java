@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Carries MCP messages between standard input and output and a server, one message per line, one after the
 /// other. Standard output carries the protocol and nothing else; a request that cannot be delivered is
-/// answered with an error, so that a client is never left waiting.
+/// answered with an error, so a client never waits forever.
 final class McpBridge {
     private static final int SERVER_ERROR = -32_000;
     private static final int PARSE_ERROR = -32_700;
@@ -100,7 +100,7 @@ final class McpBridge {
         say(PlainJson.write(answer));
     }
 
-    /// On one line, and in ASCII, whatever the locale makes of the stream.
+    /// Prints one line in ASCII, regardless of the locale.
     private void say(String json) {
         StringBuilder line = new StringBuilder(json.length());
         for (int i = 0; i < json.length(); i++) {

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A server's MCP endpoint over streamable HTTP: sends a message and returns the messages that answer
-/// it. It keeps the session that the server gave. Used by one thread.
+/// A server's MCP endpoint over streamable HTTP: sends a message and returns the messages that answer it.
+/// It keeps the server's session. Used by one thread.
 final class McpEndpoint {
     private static final String SESSION = "Mcp-Session-Id";
     private static final int CONNECT_MILLIS = 5_000;
@@ -28,10 +28,10 @@ final class McpEndpoint {
         this.path = path;
     }
 
-    /// What came back.
+    /// The result of a delivery.
     ///
-    /// @param messages in the order in which they came; none for a notification
-    /// @param refusal what the server said if it did not accept the message; else empty
+    /// @param messages in order of arrival; none for a notification
+    /// @param refusal the server's text if it did not accept the message, otherwise empty
     record Delivered(int status, List<String> messages, String refusal) {}
 
     /// The protocol's version that the server chose, which every later message names.
@@ -39,7 +39,7 @@ final class McpEndpoint {
         version = chosen;
     }
 
-    /// @throws IOException when nothing answers, or in the middle of the answer
+    /// @throws IOException when there is no answer, or it breaks off
     Delivered deliver(String message) throws IOException {
         HttpURLConnection http = open("POST");
         byte[] body = message.getBytes(StandardCharsets.UTF_8);

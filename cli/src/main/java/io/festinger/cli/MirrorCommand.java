@@ -26,7 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `festinger mirror`: writes what projects hold into files for people.
+/// `festinger mirror`: writes the content of projects into files for people.
 @Command(
         name = "mirror",
         sortOptions = false,

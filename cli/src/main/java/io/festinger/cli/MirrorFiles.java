@@ -15,15 +15,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The files of a mirror in a folder. Content goes to a temporary file, which is moved into place
-/// only if it differs from the file that is there.
+/// The files of a mirror in a folder. Content goes to a temporary file, which is moved into place only if
+/// it differs from the existing file.
 final class MirrorFiles {
     private static final int LONGEST = 120;
     private static final String PLAIN = "-_.";
 
     private final Path folder;
 
-    /// @throws IOException when there is no such folder and it cannot be made
+    /// @throws IOException when the folder is missing and cannot be created
     MirrorFiles(Path folder) throws IOException {
         this.folder = Files.createDirectories(folder);
     }
@@ -71,8 +71,8 @@ final class MirrorFiles {
         Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /// A name for the file of each project, safe on every file system, the same wherever it is made. Labels
-    /// that some file systems would not tell apart get a digest at the end.
+    /// A name for the file of each project, safe and identical on every file system. Labels that some file
+    /// systems would not distinguish get a digest at the end.
     ///
     /// @return by project, in the order given
     static Map<String, String> names(Collection<String> projects) {

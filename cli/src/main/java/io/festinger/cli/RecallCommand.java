@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `festinger recall`: what is known about a question.
+/// `festinger recall`: finds the rows that answer a question.
 @Command(
         name = "recall",
         sortOptions = false,

@@ -10,8 +10,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// Runs common commands silently and without a server, so that the JVM can record which classes they load.
-/// The launcher makes the ahead-of-time cache from it.
+/// Runs common commands silently and without a server, so the JVM can record the classes that they load.
+/// The launcher creates the ahead-of-time cache from it.
 @Command(name = "rehearse", hidden = true)
 final class RehearseCommand implements Callable<Integer> {
     /// The discard port: nothing answers there.

@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `festinger reindex`: has the server rebuild the claim index.
+/// `festinger reindex`: makes the server rebuild the claim index.
 @Command(
         name = "reindex",
         sortOptions = false,

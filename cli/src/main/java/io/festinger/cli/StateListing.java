@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The list of trusted state, for both forms of the command.
+/// The list of trusted state, common to both forms of the command.
 abstract class StateListing extends CallCommand {
     @Option(names = "--project", paramLabel = "P", description = "Only this project.")
     private String project = "";

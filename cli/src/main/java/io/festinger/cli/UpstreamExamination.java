@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What `doctor` finds behind a server: an upstream that is Festinger itself, and an Ollama without a model.
+/// `doctor`'s findings about upstreams: one that is Festinger itself, and an Ollama without a model.
 final class UpstreamExamination {
     private final Connection connection;
     private final ServerClient server;
@@ -55,7 +55,7 @@ final class UpstreamExamination {
                         + " festinger.yaml"));
     }
 
-    /// Checked only if the server runs on this machine: elsewhere the address means something else.
+    /// Checked only if the server runs on this machine: elsewhere the address has another meaning.
     private boolean isFestinger(String url) {
         Connection there = Connection.to(url);
         if (!connection.isOnThisMachine() || !there.isOnThisMachine()) {

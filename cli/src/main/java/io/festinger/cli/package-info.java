@@ -1,6 +1,6 @@
-/// The command line: it takes arguments, calls a running server over HTTP and puts the answer into plain words or JSON.
-/// It decides nothing and keeps nothing but an optional settings file. Starting, building and testing the server is the
-/// launcher's work; the commands for that are here for their help alone.
+/// The command line: it parses arguments, calls a running server over HTTP and prints the answer in plain
+/// words or JSON. It decides nothing and stores nothing except an optional settings file. The launcher
+/// starts, builds and tests the server; the commands for that are here only for their help.
 @NullMarked
 package io.festinger.cli;
 

@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// All libraries of a package with their digests, as CycloneDX 1.6. Quarkus names jars by group, artifact and version;
-/// where
-/// one ends and the next begins is what Maven left in the jar, or else, as here, that most artifacts have no dot.
+/// All libraries of a package with their digests, as CycloneDX 1.6. Quarkus names jars by group, artifact
+/// and version; Maven's metadata in the jar separates them, otherwise the rule that most artifacts have
+/// no dot.
 final class BillOfMaterials {
     private static final Pattern NAME = Pattern.compile("(?:(.+)\\.)?([^.]+)-(\\d[^/]*)\\.jar");
 

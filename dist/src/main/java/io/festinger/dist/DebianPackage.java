@@ -12,9 +12,8 @@ import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.ar.ArArchiveEntry;
 import org.apache.commons.compress.archivers.ar.ArArchiveOutputStream;
 
-/// The archive as a Debian package: everything below `/opt/festinger`, the commands in `/usr/bin`, and a unit of
-/// systemd
-/// for a user of its own, which is not started before someone enables it.
+/// The archive as a Debian package: everything below `/opt/festinger`, the commands in `/usr/bin`, and a
+/// systemd unit with a separate user, which does not start until someone enables it.
 final class DebianPackage {
     private final Product product;
     private final TargetSystem target;

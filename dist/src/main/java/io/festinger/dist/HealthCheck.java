@@ -13,14 +13,14 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 
-/// How Docker asks whether a container works, as the `HEALTHCHECK` of the `Dockerfile` does.
+/// Docker's health check of a container, as in the `HEALTHCHECK` of the `Dockerfile`.
 ///
-/// @param program what is run in the container; 0 as its exit code means healthy
-/// @param startPeriod failures before that do not count
+/// @param program the program to run in the container; exit code 0 means healthy
+/// @param startPeriod failures during it do not count
 record HealthCheck(String program, Duration interval, Duration timeout, Duration startPeriod) {
     private static final String CONFIGURATION = "config.json";
 
-    /// Jib writes health checks of base images alone, so the configuration in the file is changed.
+    /// Jib writes only health checks of base images, so this changes the configuration in the file.
     ///
     /// @param tar an image as `docker save` writes it
     void addTo(Path tar) throws IOException {

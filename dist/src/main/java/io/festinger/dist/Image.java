@@ -24,14 +24,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The container image, put together without a container engine: a base that has Java 25 and the GNU C library for both
-/// processors, and one layer each for libraries and product. Closed by default: it asks everyone for a key, and makes
-/// the first one, for an admin, at its first start.
+/// The container image, built without a container engine: a base with Java 25 and the GNU C library for
+/// both processors, and one layer each for libraries and product. Closed by default: it requires a key from
+/// everyone, and creates the first one, for an admin, at its first start.
 final class Image {
     private static final String HOME = "/opt/festinger";
     private static final String VOLUME = "/var/lib/festinger";
 
-    /// The number of a user that no base has: the volume belongs to it.
+    /// The number of a user that no base has, who owns the volume.
     private static final String USER = "11435";
 
     private static final HealthCheck HEALTH = new HealthCheck(
@@ -137,7 +137,7 @@ final class Image {
         return Containerizer.to(registry);
     }
 
-    /// Libraries change rarely, so that they are a layer of their own.
+    /// Libraries change rarely, so they are a separate layer.
     private static FileEntriesLayer layer(String name, Path folder, boolean libraries) throws IOException {
         FileEntriesLayer.Builder layer = FileEntriesLayer.builder().setName(name);
         try (Stream<Path> files = Files.walk(folder)) {

@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The Java that a package brings along: the modules that server and command line use, linked by the JDK that runs
-/// this,
-/// so that a runtime is always one for the system that it was made on.
+/// The Java runtime of a package: the modules that server and command line use, linked by the running JDK,
+/// so a runtime is always for the system that creates it.
 final class JavaRuntime {
-    /// What `jdeps` finds in all jars, and what is looked up by name: cryptography of certificates, DNS, zip files.
+    /// The modules that `jdeps` finds, and those looked up by name: cryptography of certificates, DNS, zip.
     private static final List<String> MODULES = List.of(
             "java.base",
             "java.compiler",
@@ -39,8 +38,8 @@ final class JavaRuntime {
 
     private JavaRuntime() {}
 
-    /// @param folder where it is made; must not be there
-    /// @throws IOException where jlink says no, with what it says
+    /// @param folder where it is created; must not exist
+    /// @throws IOException where jlink fails, with its output
     static void link(Path folder) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "jlink").toString(),

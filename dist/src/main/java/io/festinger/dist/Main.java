@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Packs what was built: `archive ROOT APP SYSTEM OUT`, `deb ROOT APP SYSTEM OUT`, `image ROOT APP BASE OUT|REGISTRY`,
-/// `mcpb ROOT OUT`.
-/// Prints the path of what it made, and its size.
+/// Packs the build: `archive ROOT APP SYSTEM OUT`, `deb ROOT APP SYSTEM OUT`, `image ROOT APP BASE
+/// OUT|REGISTRY`, `mcpb ROOT OUT`. Prints the path and size of the result.
 public final class Main {
     private Main() {}
 
@@ -42,7 +41,7 @@ public final class Main {
         };
     }
 
-    /// One that was made on its own system brings Java along; any other wants Java 25 where it is unpacked.
+    /// An archive made on its own system includes Java; any other needs Java 25 where it is unpacked.
     static Path archive(Product product, TargetSystem target, Path out) throws IOException, InterruptedException {
         Files.createDirectories(out);
         String name = Product.NAME + "-" + Product.version() + "-" + target.id();

@@ -5,9 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// An MCP bundle: a zip with a manifest, from which a desktop client installs `festinger-mcp` by itself and asks for
-/// its settings.
-/// It has no server in it.
+/// An MCP bundle: a zip with a manifest, from which a desktop client automatically installs `festinger-mcp`
+/// and asks for its settings. It contains no server.
 final class McpBundle {
     private McpBundle() {}
 

@@ -3,8 +3,8 @@ package io.festinger.dist;
 import java.util.List;
 import java.util.Set;
 
-/// Which entries of a jar a package needs: of native libraries, those of its systems alone. Debugging symbols are left
-/// out everywhere; macOS' weigh more than all libraries together.
+/// Which entries of a jar a package needs: of native libraries, only those for its systems. Debugging
+/// symbols are left out everywhere; those of macOS are larger than all libraries together.
 final class Natives {
     private static final List<String> PLACES = List.of("ai/onnxruntime/native/", "native/lib/", "com/sun/jna/");
 
@@ -19,7 +19,7 @@ final class Natives {
             int end = entry.indexOf('/', place.length());
             if (entry.startsWith(place) && end > 0) {
                 String folder = entry.substring(place.length(), end);
-                // a folder without a hyphen holds classes
+                // a folder without a hyphen contains classes
                 return folder.indexOf('-') < 0 || targets.stream().anyMatch(target -> target.isCalled(folder));
             }
         }

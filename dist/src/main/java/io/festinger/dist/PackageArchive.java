@@ -19,7 +19,7 @@ import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipParameters;
 
-/// Packs a folder, in the order of its paths and with one time for all, so that the same content gives the same bytes.
+/// Packs a folder, in the order of its paths and with one time for all, so equal content has equal bytes.
 /// Programs stay executable; everything belongs to root.
 final class PackageArchive {
     private static final Instant TIME = Instant.parse("2026-01-01T00:00:00Z");
@@ -29,7 +29,7 @@ final class PackageArchive {
 
     private PackageArchive() {}
 
-    /// @param prefix what the paths begin with in the archive, with a slash at its end; may be empty
+    /// @param prefix the beginning of paths in the archive, with a slash at its end; may be empty
     static void tarGz(Path folder, String prefix, Path archive) throws IOException {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(archive))) {
             tarGz(folder, prefix, out);

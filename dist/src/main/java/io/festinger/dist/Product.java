@@ -2,7 +2,7 @@ package io.festinger.dist;
 
 import java.nio.file.Path;
 
-/// What is packed.
+/// The product to pack.
 ///
 /// @param root the repository's folder
 /// @param app the packaged server, built for the target

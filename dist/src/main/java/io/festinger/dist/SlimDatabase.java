@@ -18,8 +18,8 @@ import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZInputStream;
 import org.tukaani.xz.XZOutputStream;
 
-/// PostgreSQL's programs with each library once: the archive for macOS has a copy of it under each of its names, where
-/// links stood before. Of files of one folder with the same content, those after the first become links to it.
+/// PostgreSQL's programs with each library once: the archive for macOS has a copy under each of its names
+/// instead of links. Files of one folder with equal content become links to the first of them.
 final class SlimDatabase {
     private SlimDatabase() {}
 

@@ -11,9 +11,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/// Copies a jar without what no target needs, and with a database for macOS made small; one that has nothing of that
-/// kind
-/// is copied byte for byte.
+/// Copies a jar without entries that no target needs, and with a smaller database for macOS; a jar without
+/// either is copied byte for byte.
 final class SlimJar {
     private SlimJar() {}
 
@@ -34,7 +33,7 @@ final class SlimJar {
         }
     }
 
-    /// Whether it has libraries more than once.
+    /// Whether it contains libraries more than once.
     private static boolean isCopied(String entry) {
         return entry.startsWith("postgres-darwin-") && entry.endsWith(".txz");
     }

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// A folder in which a package is laid out as it is unpacked:
+/// A folder with a package's layout after unpacking:
 ///
 ///     bin/          the launcher, gutask
 ///     lib/server/   the server; lib/festinger-cli.jar the command line
@@ -31,7 +31,7 @@ final class Stage {
         this.targets = targets;
     }
 
-    /// Lays everything out but the runtime, in a fresh folder.
+    /// Lays out everything except the runtime, in a fresh folder.
     void layOut() throws IOException {
         Files.createDirectories(folder.resolve("bin"));
         Files.createDirectories(folder.resolve("share"));
@@ -80,7 +80,7 @@ final class Stage {
         Files.writeString(to, text(name));
     }
 
-    /// A file of this module, with the version in the place that is left for it.
+    /// A file of this module, with the version in its placeholder.
     static String text(String name) throws IOException {
         try (InputStream file = Stage.class.getResourceAsStream("/dist/" + name)) {
             return new String(Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8)

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// A system that there is a package for; the profiles of the server's build have the same names.
+/// A system with a package; the profiles of the server's build have the same names.
 enum TargetSystem {
     LINUX_AMD64("linux-x64", "linux-x86_64", "linux-x86-64"),
     LINUX_ARM64("linux-aarch64", "linux-aarch64", "linux-aarch64"),
@@ -22,12 +22,12 @@ enum TargetSystem {
         this.jna = jna;
     }
 
-    /// As it is typed, and as the profile is called.
+    /// Its name on the command line, which is also the profile's.
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// @throws IllegalArgumentException naming those that there are
+    /// @throws IllegalArgumentException which lists the supported ones
     static TargetSystem of(String id) {
         return Arrays.stream(values())
                 .filter(target -> target.id().equals(id))
@@ -36,7 +36,7 @@ enum TargetSystem {
                         + Arrays.stream(values()).map(TargetSystem::id).collect(Collectors.joining(", "))));
     }
 
-    /// The system that this runs on.
+    /// The current system.
     ///
     /// @throws IllegalArgumentException where there is no package for it
     static TargetSystem here() {
@@ -63,7 +63,7 @@ enum TargetSystem {
         return this == LINUX_AMD64 || this == LINUX_ARM64;
     }
 
-    /// How Debian calls its processor.
+    /// Debian's name of its processor.
     String debian() {
         return id().substring(id().indexOf('-') + 1);
     }

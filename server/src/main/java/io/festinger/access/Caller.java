@@ -6,15 +6,15 @@ import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import java.util.Optional;
 
-/// A person or program that the gate let in.
+/// A person or program that the gate has admitted.
 ///
-/// @param bound the one workspace that the caller may work in; empty for all of them
+/// @param bound the only workspace that the caller may use; empty for all
 public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Credential credential) {
     /// The caller on this machine while there are no keys.
     public static final Caller LOCAL_ADMIN =
             new Caller(Actor.LOCAL_ADMIN, Role.ADMIN, Optional.empty(), Credential.NONE);
 
-    /// A caller without a key, who may call what everybody may call.
+    /// A caller without a key, who may call the public routes.
     public static final Caller ANYBODY =
             new Caller(new Actor("anybody", false), Role.AGENT, Optional.of(WorkspaceId.DEFAULT), Credential.NONE);
 
@@ -22,14 +22,14 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
         return of(key.name(), key.role(), key.workspace(), Credential.KEY);
     }
 
-    /// A person where the role decides.
+    /// A person for roles that decide, otherwise an agent.
     static Caller of(String name, Role role, Optional<WorkspaceId> bound, Credential credential) {
         return new Caller(new Actor(name, role.covers(Role.REVIEWER)), role, bound, credential);
     }
 
-    /// The workspace to work in.
+    /// The workspace to use.
     ///
-    /// @param named what the caller named; without it, it is the caller's own, or the default one
+    /// @param named the caller's choice; otherwise it is the caller's own or the default one
     /// @throws Failure `FORBIDDEN` when it is not the caller's own
     public WorkspaceId workspace(Optional<WorkspaceId> named) {
         if (bound.isEmpty()) {
@@ -51,9 +51,9 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
         return credential instanceof Credential.OfToken ? "token" : "key";
     }
 
-    /// The name under which the caller writes: an agent its own, people any that they give.
+    /// The author's name: an agent's own, or any name that a person gives.
     ///
-    /// @param named who says it; without it, it is the caller
+    /// @param named the author; by default the caller
     /// @throws Failure `FORBIDDEN` when an agent names someone else
     public Optional<String> author(Optional<String> named) {
         Optional<String> author = named.map(String::strip).filter(name -> !name.isEmpty());
@@ -68,7 +68,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
         return author;
     }
 
-    /// @throws Failure `FORBIDDEN`, saying which role is required
+    /// @throws Failure `FORBIDDEN`, which names the required role
     public void mustBe(Role least) {
         if (role.covers(least)) {
             return;
@@ -87,7 +87,7 @@ public record Caller(Actor actor, Role role, Optional<WorkspaceId> bound, Creden
                         + " NAME --role " + least.wire());
     }
 
-    /// @param what is refused otherwise, as the subject of a sentence, such as `making a workspace`
+    /// @param what the refused action, as the subject of a sentence, such as `making a workspace`
     /// @throws Failure `FORBIDDEN` when the caller's key is for one workspace
     public void mustBeServerWide(String what) {
         bound.ifPresent(own -> {

@@ -2,18 +2,18 @@ package io.festinger.access;
 
 import io.festinger.access.oauth.ProtectedResource;
 
-/// What a caller showed to be let in.
+/// A caller's credential.
 public sealed interface Credential {
     Credential NONE = new Nothing();
     Credential KEY = new OfKey();
 
-    /// Nothing, or nothing that counted.
+    /// No credential, or none that counts.
     record Nothing() implements Credential {}
 
     record OfKey() implements Credential {}
 
     /// An access token.
     ///
-    /// @param resource what it was issued for
+    /// @param resource the resource that it was issued for
     record OfToken(ProtectedResource resource) implements Credential {}
 }

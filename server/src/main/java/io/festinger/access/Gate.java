@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/// Decides who comes in. While no key is live and no issuer of access tokens is named, callers of this machine are the
-/// local admin; from then on everybody needs a key or a token. Safe to use from any thread.
+/// Decides whom to admit. While no key is live and no issuer of access tokens is configured, callers of
+/// this machine are the local admin; otherwise everyone needs a key or token. Thread-safe.
 public final class Gate {
-    /// The header `WWW-Authenticate` of a server that takes keys alone.
+    /// The header `WWW-Authenticate` of a server that accepts only keys.
     private static final String KEY_WANTED = "Bearer realm=\"festinger\"";
 
     private final CompletableFuture<? extends LiveKeys> keys;
@@ -28,10 +28,10 @@ public final class Gate {
             .expireAfterWrite(Duration.ofHours(1))
             .build();
 
-    /// @param keys there as soon as the database is open
-    /// @param logins there as soon as the data folder is open
-    /// @param withoutKeys whether callers of other machines too are the local admin while no key is live
-    /// @param tokens callers who bring an access token in the place of a key
+    /// @param keys present as soon as the database is open
+    /// @param logins present as soon as the data folder is open
+    /// @param withoutKeys whether callers of other machines are also the local admin while no key is live
+    /// @param tokens callers with an access token instead of a key
     public Gate(
             CompletableFuture<? extends LiveKeys> keys,
             CompletableFuture<Logins> logins,
@@ -47,61 +47,61 @@ public final class Gate {
         this.tokens = tokens;
     }
 
-    /// Whether [#admit] would answer at once.
+    /// Whether [#admit] would answer immediately.
     public boolean ready(Optional<String> secret) {
         return opened(secret) && keys.join().current();
     }
 
-    /// Whether [#admitByMemory] would answer at once: the keys have been read once, and a token was verified lately.
+    /// Whether [#admitByMemory] would answer immediately: keys are read, and a token was verified recently.
     public boolean opened(Optional<String> secret) {
         return keys.isDone() && secret.filter(tokens::reads).map(tokens::knows).orElse(true);
     }
 
-    /// What access tokens are issued for; empty where no issuer is named.
+    /// The resource of access tokens; empty where no issuer is configured.
     public Optional<ProtectedResource> resource() {
         return tokens.resource();
     }
 
-    /// Whether a header's value is an access token for this server, good or not: it is never passed on.
+    /// Whether a header's value is an access token for this server, valid or not: it is never passed on.
     public boolean isToken(String headerValue) {
         return tokens.isOurs(headerValue);
     }
 
-    /// Lets the caller in, or says why not. Waits for the database when what is in memory may be stale, and for the
-    /// issuer of an access token.
+    /// Admits the caller, or throws the reason. Waits for the database when memory may be stale, and for
+    /// the issuer of an access token.
     ///
-    /// @param secret what the caller brought: a key, or an access token
+    /// @param secret the caller's key or access token
     /// @param fromLoopback whether the request came from this machine
-    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also where too many wrong keys were tried; `FORBIDDEN` for
-    ///     a token that gives no role; `UNAVAILABLE` when the database, or a token's issuer, is needed and away
+    /// @throws Failure `UNAUTHORIZED`, `RATE_LIMITED`, also after too many wrong keys; `FORBIDDEN` for a
+    ///     token without a role; `UNAVAILABLE` when the database, or a token's issuer, is needed and down
     public Caller admit(Optional<String> secret, boolean fromLoopback) {
         Optional<String> token = secret.filter(tokens::reads);
         LiveKeys known = keys.join();
         return token.isPresent() ? admit(token.get()) : admit(known.live(), secret.map(Secrets::hash), fromLoopback);
     }
 
-    /// The same for a browser, by the cookie of its login.
+    /// Admits a browser by the cookie of its login.
     ///
     /// @param cookies the request's header `Cookie`
     public Caller admitBrowser(@Nullable String cookies, boolean fromLoopback) {
         return admit(keys.join().live(), logins.join().secretHash(cookies), fromLoopback);
     }
 
-    /// The cookie's value for a browser whose owner shows a secret.
+    /// The cookie's value for a browser whose owner enters a secret.
     ///
-    /// @throws Failure `UNAUTHORIZED` where the secret does not belong to a live key
+    /// @throws Failure `UNAUTHORIZED` where no live key has the secret
     public String login(String secret) {
         admit(keys.join().live(), Optional.of(Secrets.hash(secret)), false);
         return logins.join().issue(Secrets.hash(secret));
     }
 
-    /// Whether callers need a key or a token. Waits as [#admit] does.
+    /// Whether callers need a key or a token. Waits like [#admit].
     public boolean wantsKeys() {
         return tokens.resource().isPresent() || !keys.join().live().isEmpty();
     }
 
-    /// The same by what this node knew last, which may be stale while the database is away: for prompts,
-    /// which go on without it. Waits for the server's start, and for the issuer of an access token.
+    /// Admits by this node's last known keys, which may be stale while the database is down: for prompts,
+    /// which continue without it. Waits for the server's start, and for the issuer of an access token.
     public Caller admitByMemory(Optional<String> secret, boolean fromLoopback) {
         Optional<String> token = secret.filter(tokens::reads);
         LiveKeys known = keys.join();
@@ -155,7 +155,7 @@ public final class Gate {
         }
     }
 
-    /// @param keyless whether no key was made yet
+    /// @param keyless whether no key exists yet
     private String wanted(boolean keyless) {
         String key = "a key is needed here: send it as Authorization: Bearer KEY (festinger --key KEY, FESTINGER_KEY);"
                 + " an admin makes one with festinger keys create NAME --role agent";
@@ -168,7 +168,7 @@ public final class Gate {
                 .orElse(key);
     }
 
-    /// @param refused why what the caller brought is not good; empty where nothing was brought
+    /// @param refused why the caller's credential is invalid; empty where there was none
     private Failure unauthorized(String detail, Optional<String> refused) {
         String scope = Role.AGENT.scope();
         return Failure.challenged(

@@ -4,11 +4,11 @@ import io.festinger.base.WorkspaceId;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A key, without its secret, which only its holder knows.
+/// A key without its secret, which only its holder knows.
 ///
-/// @param name what the record calls the holder; no two live keys share one
-/// @param workspace the only one that it opens; empty for all of them
-/// @param createdBy the name of the actor who made it
+/// @param name the holder's name in the audit log; unique among live keys
+/// @param workspace the only one that it opens; empty for all
+/// @param createdBy the name of the actor who created it
 /// @param revokedAt empty while it is live
 public record Key(
         String id,
@@ -19,12 +19,12 @@ public record Key(
         String createdBy,
         Instant createdAt,
         Optional<Instant> revokedAt) {
-    /// How a key for all workspaces names them.
+    /// The name of all workspaces in a key.
     public static final String EVERY_WORKSPACE = "*";
 
     public static final int DEFAULT_RATE = 6_000;
 
-    /// An admin key for all workspaces: without one, nobody could make another.
+    /// Whether it is an admin key for all workspaces: without one, no one could create another.
     boolean opensEverything() {
         return role == Role.ADMIN && workspace.isEmpty();
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What the holders of keys and tokens may be called.
+/// The names that holders of keys and tokens may have.
 final class KeyNames {
     /// In order.
     static final List<String> TAKEN =
@@ -22,8 +22,8 @@ final class KeyNames {
         return NAME.matcher(name).matches() && !TAKEN.contains(name);
     }
 
-    /// The name that someone else gave, as a key could have it: other characters are dashes, and what is too long is
-    /// cut. Empty where nothing is left of it, or it is taken.
+    /// A foreign name as a valid key name: other characters become dashes, and a long name is cut. Empty
+    /// where nothing is left of it, or it is reserved.
     static Optional<String> cleaned(String name) {
         String plain =
                 BEFORE.matcher(OTHERS.matcher(name.strip()).replaceAll("-")).replaceFirst("");

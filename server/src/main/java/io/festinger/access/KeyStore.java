@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Where keys are kept: one table for all workspaces. Every call works inside the transaction of the handle that it is
-/// given, whatever its workspace.
+/// Stores keys, in one table for all workspaces. Every call works within the transaction of its handle,
+/// whatever its workspace.
 public interface KeyStore {
     /// Makes other callers that change keys wait until this transaction ends.
     void lock(Handle handle);
@@ -22,7 +22,7 @@ public interface KeyStore {
     /// The keys that are not revoked, by the hash of their secret.
     Map<String, Key> live(Handle handle);
 
-    /// All of them, revoked ones too: the newest first, at most a thousand.
+    /// All keys, including revoked ones: the newest first, at most a thousand.
     List<Key> list(Handle handle);
 
     boolean workspaceExists(Handle handle, WorkspaceId workspace);

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps them fresh
-/// on every node, and while the feed is lost they are read from the database. Making and revoking works inside a
-/// transaction of the default workspace, which must also publish [#CHANGED]; [#refresh] follows its commit. Blocking,
-/// but for [#current] and [#lastKnown].
+/// The keys of all workspaces. The live ones are in memory; the change feed of the default workspace keeps
+/// them fresh on every node, and while the feed is lost they are read from the database. Keys are created
+/// and revoked within a transaction of the default workspace, which must also publish [#CHANGED];
+/// [#refresh] follows its commit. Blocking, except [#current] and [#lastKnown].
 public final class Keys implements LiveKeys, AutoCloseable {
     /// The kind of the change feed whose subject is a key's id.
     public static final String CHANGED = "keys";
@@ -45,12 +45,12 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return new Keys(database, store, ids);
     }
 
-    /// What a new key is to be.
+    /// The properties of a new key.
     ///
-    /// @param workspace empty for all of them
+    /// @param workspace empty for all
     /// @param ratePerMinute calls a minute on each node, at least 1
     public record Wanted(String name, Role role, Optional<WorkspaceId> workspace, int ratePerMinute) {
-        /// @throws Failure `INVALID_REQUEST`, naming the field
+        /// @throws Failure `INVALID_REQUEST`, which names the field
         public Wanted {
             if (!KeyNames.isOne(name)) {
                 throw invalid(
@@ -69,9 +69,9 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// @param secret shown only this once; it cannot be recovered
     public record Created(Key key, String secret) {}
 
-    /// Makes a key. An admin of one workspace makes keys for that workspace.
+    /// Creates a key. An admin of one workspace creates keys only for that workspace.
     ///
-    /// @throws Failure `INVALID_REQUEST` naming the field, `FORBIDDEN`
+    /// @throws Failure `INVALID_REQUEST`, which names the field, `FORBIDDEN`
     public Created create(Handle handle, Wanted wanted, Caller caller, Instant now) {
         store.lock(handle);
         if (caller.credential() instanceof Credential.OfToken) {
@@ -126,9 +126,9 @@ public final class Keys implements LiveKeys, AutoCloseable {
                 });
     }
 
-    /// Revokes a key; one that is revoked already stays as it is.
+    /// Revokes a key; an already revoked one stays unchanged.
     ///
-    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when nobody could make keys any more although keys are needed
+    /// @throws Failure `NOT_FOUND`; `WRONG_STATE` when no one could create the required keys afterwards
     public Key revoke(Handle handle, String id, Caller caller, Instant now) {
         store.lock(handle);
         Key key = store.find(handle, id)
@@ -152,7 +152,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return key.revoked(now);
     }
 
-    /// The keys that the caller may see, revoked ones too, the newest first.
+    /// The keys that the caller may see, including revoked ones, the newest first.
     public List<Key> list(Handle handle, Caller caller) {
         return store.list(handle).stream().filter(key -> visible(key, caller)).toList();
     }
@@ -186,7 +186,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return !live().isEmpty();
     }
 
-    /// Reads the keys again; one reader at a time, so that an older reading never overwrites a newer one.
+    /// Reads the keys again; one reader at a time, so older data never overwrites newer data.
     public synchronized void refresh() {
         live = read();
     }
@@ -195,7 +195,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return Map.copyOf(database.inTransaction(WorkspaceId.DEFAULT, store::live));
     }
 
-    /// What the feed reports after the end is ignored.
+    /// Reports of the feed after the end are ignored.
     private synchronized void hear(boolean outdated) {
         if (closed) {
             return;

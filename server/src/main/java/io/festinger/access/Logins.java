@@ -9,13 +9,13 @@ import java.util.Base64;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Logins of browsers: a cookie that names a key and a time, sealed with the master key, so that every server
-/// with that master key knows it and none keeps it. It lets in as long as its key lives. Safe to use from any
-/// thread; the first call may read a file.
+/// Logins of browsers: a cookie with a key and a time, sealed with the master key, so every server with
+/// that master key accepts it without storing it. It is valid as long as its key is live. Safe to use from
+/// any thread; the first call may read a file.
 public final class Logins {
     public static final String COOKIE = "festinger_login";
 
-    /// The workspace that a browser's owner has chosen, as it is.
+    /// The workspace that a browser's owner has chosen, in plain text.
     public static final String WORKSPACE_COOKIE = "festinger_workspace";
 
     public static final Duration LIFETIME = Duration.ofDays(7);
@@ -31,7 +31,7 @@ public final class Logins {
         this.clock = clock;
     }
 
-    /// The cookie's value for a caller who has shown a secret.
+    /// The cookie's value for a caller who has entered a secret.
     ///
     /// @param secretHash the secret's [Secrets#hash]
     public String issue(String secretHash) {
@@ -39,15 +39,15 @@ public final class Logins {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(seal().close(until + " " + secretHash, NAME));
     }
 
-    /// The hash of the secret that the cookie's owner showed; empty where the cookie has expired or
-    /// is not ours.
+    /// The hash of the secret that the cookie's owner entered; empty where the cookie is expired
+    /// or foreign.
     ///
     /// @param cookies the request's header `Cookie`
     public Optional<String> secretHash(@Nullable String cookies) {
         return cookie(cookies, COOKIE).flatMap(this::opened);
     }
 
-    /// A cookie's value out of the header `Cookie`.
+    /// A cookie's value from the header `Cookie`.
     public static Optional<String> cookie(@Nullable String cookies, String name) {
         return cookies == null
                 ? Optional.empty()

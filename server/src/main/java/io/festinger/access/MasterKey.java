@@ -11,10 +11,10 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
 
-/// The key that opens the [Vault]: 32 bytes, from the environment, or else in a file that only its owner
-/// can read. It is looked up when it is first needed, and made then where there is none. Blocking.
+/// The key that opens the [Vault]: 32 bytes, from the environment, otherwise from a file that only its
+/// owner can read. It is looked up when first needed, and created then if missing. Blocking.
 public final class MasterKey {
-    /// The variable that holds it in base64. Servers that share a database need the same one.
+    /// The variable with it in base64. Servers that share a database need the same one.
     public static final String VARIABLE = "FESTINGER_MASTER_KEY";
 
     private static final int BYTES = 32;
@@ -23,13 +23,13 @@ public final class MasterKey {
     private final Map<String, String> environment;
     private final Path file;
 
-    /// @param file where it is stored unless the environment gives it
+    /// @param file where it is stored unless the environment has it
     public MasterKey(Map<String, String> environment, Path file) {
         this.environment = Map.copyOf(environment);
         this.file = file;
     }
 
-    /// @throws Failure `WRONG_STATE` where what is there is not a key
+    /// @throws Failure `WRONG_STATE` where the stored value is not a key
     synchronized byte[] bytes() {
         String told = environment.getOrDefault(VARIABLE, "");
         return told.isBlank() ? ofFile() : decode(told, VARIABLE);
@@ -57,7 +57,7 @@ public final class MasterKey {
                 return key;
             }
         } catch (IllegalArgumentException garbled) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(
                 Failure.Code.WRONG_STATE,

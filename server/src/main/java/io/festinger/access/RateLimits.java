@@ -9,13 +9,13 @@ import io.github.bucket4j.TimeMeter;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// How often each key may call this node: a bucket of as many calls as its rate, which fills up evenly within a minute.
-/// A bucket that nobody used for a minute is full, so forgetting it changes nothing. Safe to use from any thread, and
-/// never waits.
+/// Limits how often each key may call this node: a bucket of as many calls as its rate, which refills
+/// evenly within a minute. A bucket unused for a minute is full, so dropping it changes nothing. Safe to
+/// use from any thread, and never waits.
 public final class RateLimits {
     private static final Duration PERIOD = Duration.ofMinutes(1);
 
-    /// How many wrong keys and tokens a minute, by all callers together, get an answer other than `RATE_LIMITED`.
+    /// Wrong keys and tokens per minute, of all callers, with an answer other than `RATE_LIMITED`.
     private static final int WRONG = 60;
 
     private final TimeMeter clock;
@@ -31,9 +31,9 @@ public final class RateLimits {
         this.wrong = bucket(WRONG);
     }
 
-    /// Slows guessing. A right key is never slowed by wrong ones.
+    /// Slows guessing. Wrong keys never slow a right one.
     ///
-    /// @throws Failure `RATE_LIMITED` when too many wrong keys were tried
+    /// @throws Failure `RATE_LIMITED` after too many wrong keys
     void takeWrong() {
         ConsumptionProbe probe = wrong.tryConsumeAndReturnRemaining(1);
         if (!probe.isConsumed()) {

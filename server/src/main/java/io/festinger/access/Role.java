@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a key is for. Each role may do what those before it may.
+/// A key's role. Each role has all rights of the previous ones.
 public enum Role {
     /// Reads, recalls and commits facts; decides nothing.
     AGENT,
     /// Settles conflicts, promotes, writes trusted state: a person.
     REVIEWER,
-    /// Makes keys and workspaces, changes settings: a person.
+    /// Creates keys and workspaces, changes settings: a person.
     ADMIN;
 
-    /// @throws Failure `INVALID_REQUEST`, naming `role`
+    /// @throws Failure `INVALID_REQUEST`, which names `role`
     public static Role of(String wire) {
         return Arrays.stream(values())
                 .filter(role -> role.wire().equals(wire))
@@ -31,12 +31,12 @@ public enum Role {
         return compareTo(least) >= 0;
     }
 
-    /// The scope of an access token that gives this role.
+    /// The scope of an access token that grants this role.
     public String scope() {
         return "festinger:" + wire();
     }
 
-    /// The greatest role that scopes give; empty where they give none.
+    /// The highest role that scopes grant; empty where they grant none.
     static Optional<Role> of(Set<String> scopes) {
         return Arrays.stream(values())
                 .filter(role -> scopes.contains(role.scope()))

@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
-/// The one place that says which role may call which route. A route of the REST face that is not in the
-/// table is for admins only; the paths of the gateway are for anyone with a key. `{...}` is one segment
-/// of a path, `{label}` one that may hold any character, encoded, and a last `**` any number of
-/// segments, even none.
+/// The only place that defines which role may call which route. A route of the REST face that is not in the
+/// table is only for admins; the paths of the gateway are for anyone with a key. `{...}` is one segment of
+/// a path, `{label}` one that may contain any character, encoded, and a final `**` any number of segments,
+/// even none.
 public final class Routes {
     private static final String TABLE = """
         everybody GET    /health
@@ -165,7 +165,7 @@ public final class Routes {
 
     /// A line of the table.
     ///
-    /// @param least the least role that may call it; empty where everybody may, without a key
+    /// @param least the lowest role that may call it; empty where anyone may, without a key
     public record Rule(String method, List<String> pattern, Optional<Role> least) {
         private static Rule read(String line) {
             String[] words = line.strip().split(" +");
@@ -191,7 +191,7 @@ public final class Routes {
             return true;
         }
 
-        /// The path with the pattern's words as they are written in it.
+        /// The path with the pattern's spelling of its words.
         private String spelling(List<String> path) {
             StringBuilder spelling = new StringBuilder();
             for (int i = 0; i < path.size(); i++) {
@@ -216,7 +216,7 @@ public final class Routes {
                         at < rule.pattern().size() && rule.pattern().get(at).equals(LABEL) && rule.matches(path));
     }
 
-    /// The right spelling of a path that differs from a route only in case; empty for any other path.
+    /// The correct spelling of a path that differs from a route only in case; empty for any other path.
     public static Optional<String> inItsCase(String path) {
         List<String> segments = segments(path);
         return rules().stream()
@@ -225,10 +225,9 @@ public final class Routes {
                 .findFirst();
     }
 
-    /// The line of the table that a request falls under; empty for a route that the table does not
-    /// name.
+    /// The line of the table for a request; empty for a route that is not in the table.
     ///
-    /// @param path as it came, nothing decoded; with or without a slash at its end
+    /// @param path the raw, undecoded path; with or without a slash at its end
     public static Optional<Rule> rule(String method, String path) {
         String asked = method.equals("HEAD") ? "GET" : method;
         List<String> segments = segments(path);
@@ -237,13 +236,13 @@ public final class Routes {
                 .findFirst();
     }
 
-    /// Whether a path is a page's: a browser is let in there by its login.
+    /// Whether a path belongs to a page, where a browser is admitted by its login.
     public static boolean isPage(String path) {
         List<String> segments = segments(path);
         return !segments.isEmpty() && PAGES.contains(segments.getFirst());
     }
 
-    /// The least role that may make a request; empty where everybody may, without a key.
+    /// The lowest role that may make a request; empty where anyone may, without a key.
     public static Optional<Role> least(String method, String path) {
         return rule(method, path).map(Rule::least).orElse(Optional.of(Role.ADMIN));
     }

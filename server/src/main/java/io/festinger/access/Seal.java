@@ -6,8 +6,8 @@ import com.google.crypto.tink.subtle.AesGcmJce;
 import io.festinger.base.Failure;
 import java.security.GeneralSecurityException;
 
-/// AES-256-GCM by Tink: a fresh nonce for each value, which is bound to its name, so that no row opens under another
-/// name.
+/// AES-256-GCM by Tink: a fresh nonce for each value, which is bound to its name, so no row opens under
+/// another name.
 final class Seal {
     private final AesGcmJce cipher;
 

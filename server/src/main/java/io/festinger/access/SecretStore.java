@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Where sealed secrets are kept: one table for all workspaces. Every call works inside the transaction of the handle
-/// that it is given, whatever its workspace.
+/// Stores sealed secrets, in one table for all workspaces. Every call works within the transaction of its
+/// handle, whatever its workspace.
 public interface SecretStore {
-    /// Stores a secret, in place of one of the same name.
+    /// Stores a secret, replacing one with the same name.
     void put(Handle handle, StoredSecret secret, byte[] sealed);
 
     Optional<byte[]> find(Handle handle, String name);
@@ -18,6 +18,6 @@ public interface SecretStore {
     /// By name.
     List<StoredSecret> list(Handle handle);
 
-    /// Gives what was removed; empty where there was nothing.
+    /// Removes and returns a secret; empty where there is none.
     Optional<StoredSecret> remove(Handle handle, String name);
 }

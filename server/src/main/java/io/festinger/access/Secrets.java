@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The secrets of keys: `fk_` and 43 characters of base64url, which are 32 random bytes. No one can guess
-/// so many bytes, so a fast hash is enough.
+/// this many bytes, so a fast hash is enough.
 public final class Secrets {
     private static final String PREFIX = "fk_";
     private static final String BEARER = "bearer ";
     private static final SecureRandom CHANCE = new SecureRandom();
 
-    /// Headers that a secret may come in, the surest first.
+    /// Headers that may carry a secret, the most certain first.
     private static final List<String> HEADERS = List.of("X-Festinger-Key", "Authorization", "x-api-key");
 
     private Secrets() {}
@@ -30,7 +30,7 @@ public final class Secrets {
         return PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /// SHA-256, in hexadecimal digits: what is kept of a secret.
+    /// SHA-256 in hexadecimal digits, the only stored form of a secret.
     public static String hash(String secret) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -40,10 +40,10 @@ public final class Secrets {
         }
     }
 
-    /// The secret that a request brings, where it brings one. A foreign key, such as the model server's
-    /// own, does not hide one of ours in another header.
+    /// The secret in a request, if any. A foreign key, such as the model server's own, does not hide a
+    /// Festinger key in another header.
     ///
-    /// @param headers gives a header's value by its name, or null
+    /// @param headers returns a header's value by its name, or null
     public static Optional<String> in(Function<String, @Nullable String> headers) {
         List<String> brought = HEADERS.stream()
                 .flatMap(name -> Stream.ofNullable(headers.apply(name)))

@@ -3,8 +3,8 @@ package io.festinger.access;
 import java.time.Instant;
 import java.util.Optional;
 
-/// What may be shown of a secret in the [Vault]: everything but its value.
+/// The visible parts of a secret in the [Vault]: everything except its value.
 ///
-/// @param createdAt when it got the value that it has
-/// @param lastUsedAt when the value was read last; empty while it never was
+/// @param createdAt when it got its current value
+/// @param lastUsedAt when the value was last read; empty if never
 public record StoredSecret(String name, String createdBy, Instant createdAt, Optional<Instant> lastUsedAt) {}

@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Callers with an access token of the issuer that the operator names; without an issuer there are none, and nothing is
-/// done. A token that was good is remembered for a minute, by its hash, so that most calls are answered from memory.
-/// Safe to use from any thread; only [#caller] may wait.
+/// Callers with an access token of the operator's issuer; without an issuer there are none. A valid token
+/// is cached for a minute, by its hash, so most calls are answered from memory. Safe to use from any
+/// thread; only [#caller] may wait.
 public final class TokenCallers {
     private static final Duration REMEMBERED = Duration.ofSeconds(60);
 
-    /// What is remembered for at least so long is answered without waiting.
+    /// A token cached for at least this much longer is answered without waiting.
     private static final Duration MARGIN = Duration.ofSeconds(5);
 
     private final Supplier<Optional<OAuthSettings>> settings;
@@ -33,9 +33,9 @@ public final class TokenCallers {
     private final InstantSource clock;
     private volatile @Nullable Issuing issuing;
 
-    /// @param settings as they are now; empty where no issuer is named
-    /// @param own the address of `/mcp` as the server knows it
-    /// @param outgoing which addresses an issuer may have
+    /// @param settings the current settings; empty where no issuer is configured
+    /// @param own the server's own address of `/mcp`
+    /// @param outgoing the addresses that an issuer may have
     public TokenCallers(
             Supplier<Optional<OAuthSettings>> settings,
             Supplier<URI> own,
@@ -47,30 +47,30 @@ public final class TokenCallers {
         this.clock = clock;
     }
 
-    /// For a server that takes keys alone.
+    /// For a server that accepts only keys.
     public static TokenCallers none() {
         return new TokenCallers(
                 Optional::empty, () -> URI.create("/mcp"), OutgoingAddresses.standard(), InstantSource.system());
     }
 
-    /// A token that was good when it was verified.
+    /// A successfully verified token.
     private record Good(Caller caller, Instant until) {}
 
-    /// All that belongs to settings, and goes with them.
+    /// The objects made for one version of the settings.
     private record Issuing(
             OAuthSettings settings, ProtectedResource resource, TokenVerifier verifier, Cache<String, Good> good) {}
 
-    /// What tokens are issued for; empty where no issuer is named.
+    /// The resource of tokens; empty where no issuer is configured.
     public Optional<ProtectedResource> resource() {
         return issuing().map(Issuing::resource);
     }
 
-    /// Whether tokens are taken and a secret looks like one, good or not.
+    /// Whether tokens are accepted and a secret looks like one, valid or not.
     boolean reads(String secret) {
         return AccessToken.looksLikeOne(secret) && settings.get().isPresent();
     }
 
-    /// Whether [#caller] answers at once for a secret that is a token.
+    /// Whether [#caller] answers immediately for a secret that is a token.
     boolean knows(String secret) {
         return issuing()
                 .flatMap(now -> remembered(now, secret))
@@ -78,17 +78,17 @@ public final class TokenCallers {
                 .isPresent();
     }
 
-    /// Whether a header's value is a token for this server, good or not, which is never passed on.
+    /// Whether a header's value is a token for this server, valid or not, which is never passed on.
     boolean isOurs(String headerValue) {
         String value = Secrets.withoutScheme(headerValue);
         return AccessToken.looksLikeOne(value)
                 && resource().filter(ours -> TokenVerifier.isFor(ours, value)).isPresent();
     }
 
-    /// Who brings a token.
+    /// The caller with a token.
     ///
-    /// @throws RefusedToken where it is not good
-    /// @throws Failure `FORBIDDEN` where it gives no role; `UNAVAILABLE` where the issuer cannot be asked
+    /// @throws RefusedToken where it is invalid
+    /// @throws Failure `FORBIDDEN` where it grants no role; `UNAVAILABLE` without the issuer
     Caller caller(String token) throws RefusedToken {
         Issuing now = issuing().orElseThrow(() -> new RefusedToken("no issuer is named here any more: send a key"));
         Optional<Good> known =
@@ -107,7 +107,7 @@ public final class TokenCallers {
         return Optional.ofNullable(now.good().getIfPresent(Secrets.hash(token)));
     }
 
-    /// One workspace, even for an admin: what belongs to the whole server is for keys.
+    /// Binds the caller to one workspace, even an admin: server-wide actions need a key.
     private static Caller caller(AccessToken token, ProtectedResource resource) throws RefusedToken {
         String name = KeyNames.cleaned(token.subject())
                 .orElseThrow(() -> new RefusedToken("sub leaves no name that a caller can have: have the issuer write"
@@ -131,7 +131,7 @@ public final class TokenCallers {
         }
     }
 
-    /// Made for the first caller, and again when the settings change.
+    /// Created for the first caller, and again when the settings change.
     private Optional<Issuing> issuing() {
         return settings.get().map(told -> {
             Issuing known = issuing;

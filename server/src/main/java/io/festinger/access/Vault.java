@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Secrets of others that this server needs, such as keys of model providers, encrypted at rest. One for all
-/// workspaces. The cipher is made ready with the first secret, since most servers have none. Every call works inside a
-/// transaction of its caller, who writes the audit row and publishes [#CHANGED]. Blocking; safe to use from any thread.
+/// Foreign secrets that this server needs, such as keys of model providers, encrypted at rest. One vault
+/// for all workspaces. The cipher is initialised with the first secret, since most servers have none. Every
+/// call works within a transaction of its caller, who writes the audit row and publishes [#CHANGED].
+/// Blocking; thread-safe.
 public final class Vault {
     /// The kind of the change feed whose subject is a secret's name.
     public static final String CHANGED = "secrets";
@@ -27,9 +28,9 @@ public final class Vault {
         this.key = key;
     }
 
-    /// Stores a value, in place of one of the same name.
+    /// Stores a value, replacing one with the same name.
     ///
-    /// @throws Failure `INVALID_REQUEST`, naming the field
+    /// @throws Failure `INVALID_REQUEST`, which names the field
     public StoredSecret put(Handle handle, String name, String value, String by, Instant now) {
         String stripped = value.strip();
         if (!NAME.matcher(name).matches()) {
@@ -51,7 +52,7 @@ public final class Vault {
         return secret;
     }
 
-    /// The value; records that it was read now.
+    /// The value; records the time of the read.
     ///
     /// @throws Failure `WRONG_STATE` where it was stored with another master key
     public Optional<String> read(Handle handle, String name, Instant now) {

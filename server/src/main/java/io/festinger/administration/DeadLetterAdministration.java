@@ -11,8 +11,8 @@ import io.festinger.jobs.WorkQueue;
 import java.util.List;
 import java.util.function.Function;
 
-/// Lists, revives and removes work of a workspace that was given up. Where a dead letter is missing, the
-/// caller words the refusal, and nothing is written. Blocking.
+/// Lists, revives and removes abandoned work of a workspace. If a dead letter is missing, the caller words
+/// the refusal, and nothing is written. Blocking.
 public final class DeadLetterAdministration {
     private static final String CHANGED = "work";
     private static final int MOST = 500;
@@ -27,10 +27,10 @@ public final class DeadLetterAdministration {
         this.queue = queue;
     }
 
-    /// Which dead letter it is, also in the audit log.
+    /// A dead letter's identity, also in the audit log.
     public record DeadLetter(String kind, String key) {}
 
-    /// @param revived how many wait again
+    /// @param revived how many are queued again
     public record Revival(int revived) {}
 
     /// Newest first.
@@ -38,7 +38,7 @@ public final class DeadLetterAdministration {
         return database.inTransaction(workspace, handle -> queue.deadLetters(handle, limit));
     }
 
-    /// Makes one wait again.
+    /// Queues one again.
     public Revival revive(
             WorkspaceId workspace, Write write, DeadLetter letter, Function<DeadLetter, Failure> missing) {
         return writes.run(workspace, write, Revival.class, writing -> {
@@ -50,7 +50,7 @@ public final class DeadLetterAdministration {
         });
     }
 
-    /// Makes the newest 500 wait again.
+    /// Queues the newest 500 again.
     public Revival reviveAll(WorkspaceId workspace, Write write) {
         return writes.run(workspace, write, Revival.class, writing -> {
             int revived = queue.deadLetters(writing.handle(), MOST).stream()
@@ -69,7 +69,7 @@ public final class DeadLetterAdministration {
         return true;
     }
 
-    /// Removes one for good.
+    /// Removes one permanently.
     public DeadLetter remove(
             WorkspaceId workspace, Write write, DeadLetter letter, Function<DeadLetter, Failure> missing) {
         return writes.run(workspace, write, DeadLetter.class, writing -> {

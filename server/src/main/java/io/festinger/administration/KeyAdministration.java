@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Lists, makes and revokes keys. A new or revoked key counts on this node when the call returns. Blocking.
+/// Lists, creates and revokes keys. Changes take effect on this node before the call returns. Blocking.
 public final class KeyAdministration {
     private final Database database;
     private final Writes writes;
@@ -47,12 +47,12 @@ public final class KeyAdministration {
         }
     }
 
-    /// The keys that the caller may see, revoked ones too, the newest first.
+    /// The keys that the caller may see, including revoked ones, the newest first.
     public List<Key> list(Caller caller) {
         return database.inTransaction(WorkspaceId.DEFAULT, handle -> keys.list(handle, caller));
     }
 
-    /// @param write without a [Write.Once], for which the answer would be stored with the secret in it
+    /// @param write without a [Write.Once], which would store the answer with the secret in it
     /// @return in a dry run a key that does not exist
     /// @throws io.festinger.base.Failure as [Keys#create]
     public Keys.Created create(Write write, Caller caller, Keys.Wanted wanted) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Lists, stores and removes the secrets of the server. They belong to no workspace: every call refuses a
-/// caller whose key is for one workspace, with `FORBIDDEN`. Blocking.
+/// caller whose key is for one workspace with `FORBIDDEN`. Blocking.
 public final class SecretAdministration {
     private final Database database;
     private final Writes writes;
@@ -32,7 +32,7 @@ public final class SecretAdministration {
         }
     }
 
-    /// Refuses such a caller before the request is read.
+    /// Refuses a caller whose key is for one workspace before the request is read.
     public void check(Caller caller) {
         caller.mustBeServerWide("managing secrets");
     }

@@ -7,7 +7,7 @@ import io.festinger.conflicts.Writes;
 import io.festinger.database.Workspaces;
 import java.util.List;
 
-/// Lists and makes workspaces. Blocking.
+/// Lists and creates workspaces. Blocking.
 public final class WorkspaceAdministration {
     private final Workspaces workspaces;
     private final Writes writes;
@@ -20,16 +20,16 @@ public final class WorkspaceAdministration {
     /// A workspace in the audit log of the default one.
     private record RecordedWorkspace(String name) {}
 
-    /// The workspaces that the caller may work in, by name.
+    /// The workspaces that the caller may use, by name.
     public List<WorkspaceId> list(Caller caller) {
         return workspaces.list().stream()
                 .filter(workspace -> caller.bound().map(workspace::equals).orElse(true))
                 .toList();
     }
 
-    /// Makes a workspace; one that is there stays as it is. A dry run makes none.
+    /// Creates a workspace; an existing one stays unchanged. A dry run creates none.
     ///
-    /// @return whether it was made
+    /// @return whether it was created
     /// @throws io.festinger.base.Failure `FORBIDDEN` for a caller whose key is for one workspace
     public boolean create(Write write, Caller caller, WorkspaceId wanted) {
         caller.mustBeServerWide("making a workspace");

@@ -13,14 +13,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the operator opens beyond the defaults.
+/// The access that the operator allows beyond the defaults.
 ///
 /// @param hosts further names that a request's `Host` may carry, in lower case
-/// @param origins pages of other addresses that may change something here, as browsers name them; `*` stands
-///     for any characters
-/// @param ingestRoots folders below which an admin may have files read by a path on the server
-/// @param outgoing which addresses models, webhooks and upstreams may have
-/// @param firstKey whether a server that has no key makes one for its first admin
+/// @param origins pages of other addresses that may change something here, in browsers' spelling; `*`
+///     stands for any characters
+/// @param ingestRoots folders below which an admin may ingest files by a path on the server
+/// @param outgoing the addresses that models, webhooks and upstreams may have
+/// @param firstKey whether a server without keys creates one for its first admin
 public record AccessOptions(
         Set<String> hosts, Set<String> origins, List<Path> ingestRoots, OutgoingAddresses outgoing, boolean firstKey) {
     private static final String FORMER = "FESTINGER_WEBHOOKS_ALLOW_PRIVATE";

@@ -20,9 +20,9 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Access and the secrets that this server keeps: both need the one master key.
+/// Access and the server's secrets: both need the master key.
 record AccessWiring(Keys keys, Vault vault, Logins logins) {
-    /// Calls a minute of the first key.
+    /// The first key's calls per minute.
     private static final int RATE = 600;
 
     static AccessWiring over(PostgresDatabase database, InboxWiring conflicts, DataFolder folder, InstantSource clock) {
@@ -36,8 +36,8 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
                 new Logins(master, clock));
     }
 
-    /// Makes a key for the first admin where none exists, and leaves it in a file that only the server's
-    /// account can read. The key is there when the file is, and not without it.
+    /// Creates a key for the first admin where none exists, and writes it into a file that only the
+    /// server's account can read. Key and file exist together or not at all.
     void makeFirst(Writes writes, Path file) {
         if (keys.inUse()) {
             return;
@@ -56,7 +56,7 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
                 "an admin key was made, since there was none: it is in " + file + "; keep it, and delete the file");
     }
 
-    /// @param key its name
+    /// @param key the key's name
     record Made(String key) {}
 
     private static void store(Path file, String secret) {

@@ -8,7 +8,7 @@ import io.festinger.administration.WorkspaceAdministration;
 import io.festinger.conflicts.Writes;
 import io.festinger.database.PostgresDatabase;
 
-/// What admins change in the server, wired.
+/// Wires the administration of the server.
 record AdministrationWiring(
         KeyAdministration keys,
         SecretAdministration secrets,

@@ -26,14 +26,14 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 
-/// What takes whole workspaces out and in.
+/// Wires exports and imports of whole workspaces.
 record ArchiveWiring(Exports exports, Imports imports) {
-    /// Where facts are told.
+    /// The targets of imported facts.
     ///
-    /// @param followers who hears of memories that are merged
+    /// @param followers are notified of merged memories
     record Told(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
 
-    /// @param folder in which archives are put while they arrive
+    /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
             InboxWiring conflicts, Told told, List<StatementSource> sources, Path folder, InstantSource clock) {
         LayerServices services = conflicts.layerServices();

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
-/// Starts what no request waits for, on a thread of its own, after the components are open. Where the
-/// database goes away meanwhile, it goes on when the database is back.
+/// Starts parts that no request waits for, on a separate thread, after the components are open. If the
+/// database goes down in the meantime, it continues when the database is back.
 final class BackgroundStart implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 

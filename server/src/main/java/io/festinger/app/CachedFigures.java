@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
-/// The last figures read from the database, for callers who must answer without it. While a late reading is
-/// still under way, no other is started. Safe for any number of threads.
+/// The last figures read from the database, for callers that must answer without it. While a slow read is
+/// in progress, no other starts. Safe for any number of threads.
 ///
 /// @param <F> the figures of one workspace
 final class CachedFigures<F> {
@@ -26,16 +26,16 @@ final class CachedFigures<F> {
     private final Cache<WorkspaceId, CompletableFuture<F>> late =
             Caffeine.newBuilder().maximumSize(1_000).build();
 
-    /// @param reading asks the database; called on a thread of its own
+    /// @param reading asks the database; called on a separate thread
     CachedFigures(Function<WorkspaceId, F> reading) {
         this.reading = reading;
     }
 
-    /// @param figures as they are now, or else as they were known last; empty where they were never read
-    /// @param current whether they are as they are now
+    /// @param figures the current or the last known ones; empty where they were never read
+    /// @param current whether they are current
     record Known<F>(Optional<F> figures, boolean current) {}
 
-    /// @throws Failure what the reading throws, unless that is `UNAVAILABLE`
+    /// @throws Failure from the reading, unless it is `UNAVAILABLE`
     Known<F> of(WorkspaceId workspace) {
         CompletableFuture<F> before = late.getIfPresent(workspace);
         if (before != null && !before.isDone()) {

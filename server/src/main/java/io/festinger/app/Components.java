@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /// The parts of the server that need the database, wired to each other, with the default workspace loaded.
-/// Opened on a thread of their own while the HTTP side of the server starts; closed in the opposite order.
+/// Opened on a separate thread while the HTTP side of the server starts; closed in the opposite order.
 record Components(
         DataFolder folder,
         PostgresDatabase database,
@@ -32,7 +32,7 @@ record Components(
         RecallWiring recall,
         ArchiveWiring archive)
         implements AutoCloseable {
-    /// Begins to open. If that fails for a reason that a person can fix, the process ends with it.
+    /// Begins to open. If that fails for a reason that a person can fix, the process ends.
     static CompletableFuture<Components> opening(ServeOptions options) {
         CompletableFuture<Components> opening = new CompletableFuture<>();
         Thread.ofPlatform().name("open").daemon(true).start(() -> {
@@ -102,13 +102,13 @@ record Components(
                 recall, archive);
     }
 
-    /// Where raw text comes in.
+    /// The entry points of raw text.
     SourceWiring sources() {
         return extraction.sources();
     }
 
-    /// Works off what is queued from now on. Local models are loaded meanwhile, and what waits for them
-    /// is looked at again then.
+    /// Begins to process queued work. Local models are loaded in the meantime; then the work that waits for
+    /// them is checked again.
     void startWork() {
         List<WorkspaceId> workspaces = database.workspaces().list();
         later.start();

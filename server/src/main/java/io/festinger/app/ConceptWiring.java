@@ -16,7 +16,7 @@ import io.festinger.llm.LanguageModels;
 import io.festinger.memory.LayerServices;
 import java.time.InstantSource;
 
-/// Concept memory, wired, with what language models do for it.
+/// Wires concept memory and its work for language models.
 record ConceptWiring(ConceptStore store, EdgeArchive archive, ConceptMemories memories, LanguageModels models)
         implements AutoCloseable {
     static ConceptWiring on(InboxWiring conflicts, WorkQueue queue, LanguageModels models, InstantSource clock) {
@@ -33,12 +33,12 @@ record ConceptWiring(ConceptStore store, EdgeArchive archive, ConceptMemories me
         return new EdgeStatements(store, archive);
     }
 
-    /// What places concepts that have no place yet.
+    /// The worker that places unplaced concepts.
     ConceptPlacer writing() {
         return new ConceptPlacer(memories, models);
     }
 
-    /// What settles collisions of edges.
+    /// The job that settles collisions of edges.
     ResolutionJob resolution(InboxWiring conflicts, JobRunStore runs, InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         var parts = new ResolutionJob.Parts(

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where this server keeps its data. A demo without `--data` gets a folder that is deleted when it stops.
+/// The folder of this server's data. A demo without `--data` gets a folder that is deleted when it stops.
 ///
 /// @param temporary whether it is deleted when the server stops
 record DataFolder(Path path, boolean temporary) implements AutoCloseable {
@@ -38,7 +38,7 @@ record DataFolder(Path path, boolean temporary) implements AutoCloseable {
         return home.resolve("festinger");
     }
 
-    /// The folder of a model that is named like this: the one that comes with the server, or the user's own.
+    /// The folder of a model by its name: the one that comes with the server, or the user's own.
     Path model(Path named) {
         return isBuiltIn(named) ? BuiltInTransformer.in(path.resolve("models")) : named;
     }

@@ -13,8 +13,8 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.function.ToDoubleFunction;
 
-/// Gauges of what only the database knows, over all workspaces. It is asked every 15 seconds at most, however many
-/// gauges and scrapers there are; while it is away, what it said last stands, and `NaN` before its first answer.
+/// Gauges of figures in the database, over all workspaces. The database is asked every 15 seconds at most,
+/// for all gauges and scrapers; while it is down, the last figures remain, and `NaN` before the first.
 @Singleton
 public final class DatabaseGauges {
     private static final Duration FRESH = Duration.ofSeconds(15);

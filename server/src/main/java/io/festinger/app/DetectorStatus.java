@@ -13,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// What looks for contradictions, as `/health` tells it: `on`, with how, or `off` and why.
+/// The detectors of contradictions for `/health`: `on`, with details, or `off` and why.
 ///
-/// @param asksAlone whether tier 3 is asked without tier 2
+/// @param asksAlone whether tier 3 is used without tier 2
 record DetectorStatus(
         InstalledModel<EntailmentModel> installed,
         InstalledModel<SuccessionModel> successions,
@@ -76,7 +76,7 @@ record DetectorStatus(
         }
     }
 
-    /// How much work waits; 0 while unknown.
+    /// The amount of waiting work; 0 while unknown.
     long waiting(WorkspaceId workspace) {
         try {
             return workers.waiting(workspace);

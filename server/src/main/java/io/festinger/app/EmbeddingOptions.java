@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What recall may use beside words.
+/// The options of recall by vectors.
 ///
 /// @param model the folder of the sentence transformer; empty for none
-/// @param threads how many a text is embedded with
-/// @param near from this cosine on a text counts as near to a question
+/// @param threads the threads that embed a text
+/// @param near the least cosine of a text that counts as near to a question
 public record EmbeddingOptions(Optional<Path> model, int threads, double near) {
     private static final String THREADS = "FESTINGER_EMBEDDING_THREADS";
     private static final String NEAR = "FESTINGER_EMBEDDING_NEAR";
     private static final int MOST_THREADS = 64;
 
-    /// @param errors gets what is wrong, each with its cure
+    /// @param errors gets each error with its cure
     static EmbeddingOptions read(Optional<String> model, Map<String, String> environment, List<String> errors) {
         double threads = SentenceOptions.number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         double near = SentenceOptions.number(environment, NEAR, Embeddings.NEAR, 0, 1, errors);
@@ -29,7 +29,7 @@ public record EmbeddingOptions(Optional<Path> model, int threads, double near) {
         return new EmbeddingOptions(folder, (int) threads, near);
     }
 
-    /// Nothing is loaded yet.
+    /// The embeddings; nothing is loaded yet.
     Embeddings embeddings(DataFolder data) {
         return model.map(named -> new Embeddings(
                         InstalledModel.by("recall by vectors", () -> OnnxEmbedder.open(data.model(named), threads)),

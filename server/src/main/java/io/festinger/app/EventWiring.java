@@ -12,7 +12,7 @@ import io.festinger.database.PostgresDatabase;
 import io.festinger.memory.LayerServices;
 import java.time.InstantSource;
 
-/// How the world outside hears what happens: the stream of events and the webhooks.
+/// Wires the notification of the outside world: the stream of events and the webhooks.
 record EventWiring(PostgresDatabase database, EventStream events, Webhooks webhooks, WebhookSender sender)
         implements AutoCloseable {
     static EventWiring of(

@@ -29,10 +29,10 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// Where raw text comes in and candidates are read from it, and where people look at them.
+/// Wires the entry points of raw text, the extraction of candidates, and their review.
 record ExtractionWiring(
         SourceWiring sources, Extraction extraction, Candidates candidates, Review review, Policies policies) {
-    /// With the rules, and the model of a workspace that has one.
+    /// Extraction with the rules, and with a workspace's model if it has one.
     ///
     /// @param data the server's data folder
     static ExtractionWiring of(
@@ -56,7 +56,7 @@ record ExtractionWiring(
                 : List.of(rules);
     }
 
-    /// @param rules as they are now
+    /// @param rules returns the current rules
     /// @param data the server's data folder
     static ExtractionWiring over(
             LayerServices layerServices,

@@ -13,14 +13,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Finds `festinger.yaml` and puts what the server was started with before what it says.
+/// Finds `festinger.yaml` and lets the server's start options override it.
 public final class GatewayConfiguration {
     private static final Logger LOG = System.getLogger(GatewayConfiguration.class.getName());
     private static final String NAME = "festinger.yaml";
 
     private GatewayConfiguration() {}
 
-    /// @throws InvalidConfiguration when the file, or a variable that overrides it, is refused
+    /// @throws InvalidConfiguration when the file, or a variable that overrides it, is rejected
     public static ConfigurationFile read(ServeOptions options, Map<String, String> variables)
             throws InvalidConfiguration {
         Map<String, String> environment = new HashMap<>(variables);

@@ -7,10 +7,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Gives memory of the heap back to the machine when the server has nothing to do. The serial collector grows the heap
-/// to its limit before it looks for garbage among old objects, and shrinks it in a full collection alone; without this
-/// a server of an hour holds all of it for ever. The pause of that collection (0.1 to 0.3 s) falls into a minute in
-/// which the server did nothing, once after a spell of work.
+/// Returns heap memory to the machine when the server is idle. The serial collector grows the heap to its
+/// limit before it collects old objects, and shrinks it only in a full collection; without this class a
+/// server keeps the whole heap forever after an hour. The pause of that collection (0.1 to 0.3 s) falls
+/// into an idle minute, once after a period of work.
 final class IdleHeap implements AutoCloseable {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
@@ -38,7 +38,7 @@ final class IdleHeap implements AutoCloseable {
         timer.shutdownNow();
     }
 
-    /// Tells spells of work from idle minutes by the processor time that the server has used. Used by one thread.
+    /// Distinguishes periods of work from idle minutes by the server's processor time. Used by one thread.
     static final class Spells {
         /// More than the housekeeping of a minute.
         private static final Duration WORK = Duration.ofSeconds(3);
@@ -46,10 +46,10 @@ final class IdleHeap implements AutoCloseable {
         private Duration last = Duration.ZERO;
         private boolean worked;
 
-        /// To be asked once a minute.
+        /// To be called once a minute.
         ///
         /// @param used processor time since the start
-        /// @return true for the first idle minute after a spell of work, which the start is, too
+        /// @return true for the first idle minute after a period of work or after the start
         boolean ends(Duration used) {
             boolean works = used.minus(last).compareTo(WORK) > 0;
             boolean ends = worked && !works;

@@ -25,7 +25,7 @@ import io.festinger.database.Database;
 import io.festinger.memory.LayerServices;
 import java.time.InstantSource;
 
-/// The inbox with all that it works on, and what the layers are built on.
+/// Wires the inbox with its dependencies, and the base of the layers.
 record InboxWiring(
         LayerServices layerServices,
         Inbox inbox,

@@ -15,8 +15,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
 
-/// Writes down what the gateway captures, one exchange after the other on a thread of its own. Bounded: what
-/// does not fit is left out, for no answer may wait for it.
+/// Stores the gateway's captured exchanges, one after the other on a separate thread. Bounded: excess
+/// exchanges are dropped, since no answer may wait for it.
 final class InteractionCapture implements Capture, AutoCloseable {
     private static final Logger LOG = System.getLogger(InteractionCapture.class.getName());
     private static final Actor GATEWAY = new Actor("gateway", false);
@@ -79,7 +79,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
         return new Interactions.Turn(turn.role().name().toLowerCase(Locale.ROOT), turn.text());
     }
 
-    /// Stops the writer; what still waits is not written.
+    /// Stops the writer; waiting exchanges are not written.
     @Override
     public void close() {
         writer.interrupt();

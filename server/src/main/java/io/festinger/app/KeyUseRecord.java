@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.jboss.logging.Logger;
 
-/// Puts the use of keys on the record of the workspace that they open, and of the default one for those that open all.
-/// While the database is away, a use is not recorded.
+/// Records uses of keys in the audit log of the workspace that they open, or of the default one for keys of
+/// all workspaces. While the database is down, uses are not recorded.
 record KeyUseRecord(CompletableFuture<Components> components) implements KeyUses {
     private static final Logger LOG = Logger.getLogger(KeyUseRecord.class);
 

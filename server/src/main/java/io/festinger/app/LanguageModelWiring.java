@@ -12,7 +12,7 @@ import io.festinger.llm.providers.HttpChatClient;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// The language models, wired.
+/// Wires the language models.
 record LanguageModelWiring(Models rows, ConfiguredModels models, ChatClient client) implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final int MOST_BYTES = 1 << 20;

@@ -36,9 +36,9 @@ import io.festinger.memory.state.StateStore;
 import io.festinger.memory.state.TrustedState;
 import java.util.List;
 
-/// The layers of statements, entered with the inbox.
+/// Wires the layers of statements and registers them with the inbox.
 ///
-/// @param checking what texts are checked with against them
+/// @param checking checks texts against them
 /// @param sources where their claims can be read again
 /// @param reading reads memories that are too long for their write
 record LayerWiring(
@@ -57,9 +57,9 @@ record LayerWiring(
         return on(conflicts, List.of(), Neighbours.NONE, Comparisons.byRules());
     }
 
-    /// @param followers who hears of every memory that changes
+    /// @param followers are notified of every changed memory
     /// @param neighbours finds memories that may contradict a new one
-    /// @param comparisons judges a new one beside them
+    /// @param comparisons compares a new one with them
     static LayerWiring on(
             InboxWiring conflicts, List<MemoryFollower> followers, Neighbours neighbours, Comparisons comparisons) {
         LayerServices shared = conflicts.layerServices();

@@ -57,7 +57,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
-/// One server: gives its components to the faces and to the gateway. Until they are open, prompts pass
+/// One server: provides its components to the faces and to the gateway. Until they are open, prompts pass
 /// without a recollection and everything else waits.
 @Singleton
 public final class Node {
@@ -70,12 +70,12 @@ public final class Node {
 
     private final IdleHeap idleHeap = new IdleHeap();
 
-    /// Returns when everything is loaded that the first request would wait for.
+    /// Waits until everything that the first request needs is loaded.
     void awaitOpen() {
         components.join();
     }
 
-    /// Starts what no request waits for.
+    /// Starts the parts that no request waits for.
     void startBehind() {
         Serve.configuration().watch(CONFIGURATION_PAUSE);
         behind.start();
@@ -367,7 +367,7 @@ public final class Node {
     @Singleton
     GatewaySettings gatewaySettings() {
         ServeOptions options = Serve.options();
-        // an operator that lets other machines in uses names that we cannot know
+        // an operator that admits other machines uses names that are unknown here
         Set<String> names = options.loopback() ? options.doors().hosts() : Set.of("*");
         return new GatewaySettings(
                 Serve.configuration().configurations(),

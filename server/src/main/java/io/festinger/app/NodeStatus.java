@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/// How this server is: what `GET /health` and the figures of concept memory in `GET /metrics` say. While
-/// the database is away, they show what was known last.
+/// The state of this server: the answer of `GET /health`, and the figures of concept memory in `GET
+/// /metrics`. While the database is down, they show the last known values.
 @Singleton
 public final class NodeStatus implements ServerStatus {
     static final String VERSION = "0.1.0";
@@ -53,7 +53,7 @@ public final class NodeStatus implements ServerStatus {
         this.recall = recall;
     }
 
-    /// What only the database knows.
+    /// The figures from the database.
     private record Figures(
             OpenCount open,
             MemoryHealth memory,

@@ -19,8 +19,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// What is done later, after the writes that call for it: the durable queue, and the workers of this
-/// node.
+/// Wires the work after writes: the durable queue, and the workers of this node.
 record QueueWiring(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>> workspaces) implements AutoCloseable {
     static QueueWiring over(PostgresDatabase database, InstantSource clock) {
         WorkQueue queue = new PostgresWorkQueue();
@@ -28,12 +27,12 @@ record QueueWiring(WorkQueue queue, Workers workers, Supplier<List<WorkspaceId>>
                 queue, new Workers(database, queue, WorkSettings.DEFAULTS, clock), database.workspaces()::list);
     }
 
-    /// Who enters work when memories change.
+    /// The followers that queue work when memories change.
     List<MemoryFollower> followers() {
         return List.of(new StoryTrigger(queue), new LongTexts(queue));
     }
 
-    /// Enters who reads stories; to be called before [#start].
+    /// Registers the reader of stories; to be called before [#start].
     void readStories(InboxWiring conflicts, StoryWorker.Models models, InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         MemoryStore memories = new PostgresMemoryStore();

@@ -5,7 +5,7 @@ import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/// Gives the faces the one small pool on which long texts are read, for as long as the server runs.
+/// Provides the faces with the one small pool that reads long texts, as long as the server runs.
 @Singleton
 public final class ReadingPool {
     @Produces

@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Recall over all layers, wired. Nothing is opened before the first question.
+/// Wires recall over all layers. Nothing is opened before the first question.
 record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recall, ContextBuilder contexts)
         implements AutoCloseable {
     private static final int WARM_UP = 10;
 
-    /// By words alone.
+    /// Recall only by words.
     ///
     /// @param data the server's data folder
     static RecallWiring over(LayerServices layerServices, LayerWiring layers, Path data, InstantSource clock) {
@@ -42,13 +42,13 @@ record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recal
         return new RecallWiring(index, embeddings, recall, new ContextBuilder(recall, layerServices.database(), rows));
     }
 
-    /// Loads the model, if there is one, and has it begin with what these workspaces hold.
+    /// Loads the model, if any, and starts computing the vectors of these workspaces.
     void load(List<WorkspaceId> workspaces) {
         embeddings.model().start();
         workspaces.forEach(index::fill);
     }
 
-    /// Opens the index of the default workspace, so that its first prompts are not late with their contexts.
+    /// Opens the index of the default workspace, so the contexts of its first prompts are not late.
     void warmUp() {
         ContextRequest request = new ContextRequest("festinger", Optional.empty(), ContextRequest.USUAL_BUDGET);
         ContextRequest passing = request.into(new ContextRequest.Injection(List.of(), Integer.MAX_VALUE));
@@ -58,7 +58,7 @@ record RecallWiring(LuceneRecallIndex index, Embeddings embeddings, Recall recal
         }
     }
 
-    /// How rows are found: `on`, with how, or `off` and why.
+    /// How rows are found: `on`, with details, or `off` and why.
     Map<String, String> health(WorkspaceId workspace) {
         long waiting = index.unfilled(workspace);
         Map<String, String> ways = new LinkedHashMap<>();

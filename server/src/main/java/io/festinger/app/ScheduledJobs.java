@@ -23,7 +23,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// What is done again and again without being asked, and what people may ask for at any time.
+/// Wires the scheduled jobs, which people may also run at any time.
 record ScheduledJobs(Sweep sweep, Reindex reindex, ResolutionJob resolution, JobRuns runs, Jobs jobs)
         implements AutoCloseable {
     private static final Cron EVERY_MINUTE = new Cron("* * * * *");

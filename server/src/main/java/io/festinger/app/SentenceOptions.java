@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// What the detectors that read sentences may use.
+/// The options of the detectors that read sentences.
 ///
 /// @param model the folder of the entailment model, or the name of the one that comes with the server; empty for none
-/// @param threads how many the model computes with
+/// @param threads the model's threads
 public record SentenceOptions(Optional<Path> model, int threads, SentenceSettings settings) {
     /// The value that means no model.
     static final String OFF = "off";
@@ -30,8 +30,8 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
     private static final int MOST_THREADS = 64;
     private static final int MOST_AHEAD = 1_000;
 
-    /// @param model as it was named; empty where nobody named one
-    /// @param errors gets what is wrong, each with its cure
+    /// @param model its name; empty where none is configured
+    /// @param errors gets each error with its cure
     static SentenceOptions read(Optional<String> model, Map<String, String> environment, List<String> errors) {
         double threads = number(environment, THREADS, 1, 1, MOST_THREADS, errors);
         SentenceSettings usual = SentenceSettings.DEFAULTS;
@@ -49,10 +49,10 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
         return new SentenceOptions(folder, (int) threads, settings);
     }
 
-    /// The model of tier 2; nothing is loaded yet. The one that comes with the server waits until it is needed, one of
-    /// the user's is to be tried out at the start.
+    /// The model of tier 2; nothing is loaded yet. The built-in one is loaded on demand, the user's own is
+    /// tested at the start.
     ///
-    /// @param shared what it has in common with the model of stories
+    /// @param shared the part shared with the model of stories
     InstalledModel<EntailmentModel> installed(DataFolder data, SharedTransformer shared) {
         return model.map(named -> {
                     Path natives = data.path().resolve("native");
@@ -64,10 +64,10 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
                 .orElseGet(InstalledModel::none);
     }
 
-    /// The model that reads stories beside the rules. It comes with the server, whatever tier 2 uses, and is off where
-    /// tier 2 is.
+    /// The model that reads stories in addition to the rules. It is always the built-in one, and off where
+    /// tier 2 is off.
     ///
-    /// @param shared what it has in common with that of tier 2
+    /// @param shared the part shared with the model of tier 2
     InstalledModel<SuccessionModel> successions(DataFolder data, SharedTransformer shared) {
         Path builtIn = Path.of(BuiltInTransformer.NAME);
         Supplier<SuccessionModel> opening = () -> BuiltInSuccessions.open(data.model(builtIn), shared);
@@ -89,7 +89,7 @@ public record SentenceOptions(Optional<Path> model, int threads, SentenceSetting
                 return number;
             }
         } catch (NumberFormatException garbled) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         errors.add(variable + " is a number from " + plain(least) + " to " + plain(most) + ", not '" + value + "'");
         return byDefault;

@@ -22,7 +22,7 @@ import io.festinger.recall.lucene.LuceneSearchIndex;
 import io.festinger.recall.postgres.PostgresIndexSource;
 import java.util.List;
 
-/// The detectors that read sentences, wired. Nothing is opened or loaded before it is needed.
+/// Wires the detectors that read sentences. Everything is opened or loaded on demand.
 record SentenceWiring(
         Comparisons comparisons,
         InstalledModel<EntailmentModel> installed,

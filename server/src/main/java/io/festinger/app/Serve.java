@@ -12,8 +12,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.eclipse.microprofile.config.ConfigProvider;
 import sun.misc.Signal;
 
-/// The running server: says when it answers, walks through the demo where that was asked for, and stays until it is
-/// told to stop. SIGTERM and SIGINT stop it cleanly, with exit code 0; where that takes too long, it ends with 1.
+/// The running server: reports when it is ready, walks through the demo if requested, and runs until it is
+/// stopped. SIGTERM and SIGINT stop it cleanly, with exit code 0; if that takes too long, it ends with 1.
 public final class Serve implements QuarkusApplication {
     private static final Duration STOPPING = Duration.ofSeconds(15);
     private static final AtomicReference<Start> START = new AtomicReference<>();
@@ -24,7 +24,7 @@ public final class Serve implements QuarkusApplication {
         this.node = node;
     }
 
-    /// @param rooms being opened since the process began
+    /// @param rooms the components, opening since the process began
     private record Start(
             ServeOptions options, ConfigurationFile configuration, CompletableFuture<Components> components) {}
 
@@ -35,8 +35,8 @@ public final class Serve implements QuarkusApplication {
         Signal.handle(new Signal("INT"), signal -> stop());
     }
 
-    /// What is not open yet is left as it is: the database stops with this process. What is open gets some
-    /// seconds to close, whatever it waits for.
+    /// Components that are not open yet are ignored: the database stops with this process. Open ones get
+    /// some seconds to close.
     private static void stop() {
         if (!components().isDone()) {
             System.err.println("festinger was stopped before it was ready");
@@ -55,12 +55,12 @@ public final class Serve implements QuarkusApplication {
         return start().options();
     }
 
-    /// What `festinger.yaml` says.
+    /// The configuration from `festinger.yaml`.
     static ConfigurationFile configuration() {
         return start().configuration();
     }
 
-    /// The rooms, open or being opened.
+    /// The components, open or opening.
     static CompletableFuture<Components> components() {
         return start().components();
     }
@@ -91,7 +91,7 @@ public final class Serve implements QuarkusApplication {
         return 0;
     }
 
-    /// Known when the server listens.
+    /// The server's address, known once it listens.
     static URI address() {
         String host = options().host();
         int port = ConfigProvider.getConfig().getValue("quarkus.http.port", Integer.class);

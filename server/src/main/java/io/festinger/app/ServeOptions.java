@@ -20,17 +20,17 @@ import java.util.stream.Collectors;
 ///
 /// @param command `serve` or `demo`
 /// @param port 0 for any free one
-/// @param data the folder of the embedded database; empty for the place that belongs to the command
-/// @param upstream the one upstream, before any file's list: an Ollama's base URL, or `demo` for the
-///     built-in one
-/// @param config the file `festinger.yaml`, wherever it is; empty for the default places
-/// @param databaseUrl the JDBC URL of a PostgreSQL of the user's own; empty for the embedded one
-/// @param allowWithoutKeys whether other machines are let in although no key was made
-/// @param doors what its operator opens
-/// @param sweepSchedule when all claims are looked at again
-/// @param sentences what the detectors that read sentences may use
-/// @param embeddings what recall may use beside words
-/// @param oauth what flags say of the issuer of access tokens, as the variables of the environment that say the same
+/// @param data the folder of the embedded database; empty for the command's default
+/// @param upstream the only upstream, which overrides any file's list: an Ollama's base URL, or `demo` for
+///     the built-in one
+/// @param config the path of `festinger.yaml`; empty for the default places
+/// @param databaseUrl the JDBC URL of the user's own PostgreSQL; empty for the embedded one
+/// @param allowWithoutKeys whether other machines are admitted although no key exists
+/// @param doors the operator's access options
+/// @param sweepSchedule when all claims are checked again
+/// @param sentences the options of the detectors that read sentences
+/// @param embeddings the options of recall by vectors
+/// @param oauth the flags about the issuer of access tokens, as the equivalent variables of the environment
 /// @param exit whether the demo stops after its walk
 public record ServeOptions(
         String command,
@@ -53,7 +53,7 @@ public record ServeOptions(
             Set.of("port", "host", "data", "upstream", "config", "database", "entailment-model", "embedding-model");
     private static final Set<String> SWITCHES = Set.of("exit", "allow-without-keys");
 
-    /// What was wrong with the flags, all at once, each line with its cure.
+    /// All errors in the flags together, each line with its cure.
     public static final class Refused extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -122,10 +122,10 @@ public record ServeOptions(
         }
     }
 
-    /// Refuses to let other machines in while nobody needs a key.
+    /// Refuses to admit other machines while no key is needed.
     ///
     /// @param keysInUse whether there is a live key
-    /// @throws Failure `UNAUTHORIZED`, saying what to do
+    /// @throws Failure `UNAUTHORIZED`, which says what to do
     void checkReach(boolean keysInUse) {
         if (!loopback() && !keysInUse && !allowWithoutKeys) {
             throw new Failure(
@@ -152,8 +152,7 @@ public record ServeOptions(
                         flag -> String.valueOf(flags.get(flag))));
     }
 
-    /// Whether it listens on all addresses of this machine, so that none of them is known to be the one that clients
-    /// use.
+    /// Whether it listens on all addresses of this machine, so the one that clients use is unknown.
     boolean listensEverywhere() {
         try {
             return InetAddress.getByName(host).isAnyLocalAddress();
@@ -166,7 +165,7 @@ public record ServeOptions(
         return InetAddress.getByName(host).isLoopbackAddress();
     }
 
-    /// What recall has beside words; nothing is loaded yet.
+    /// The embeddings of recall; nothing is loaded yet.
     Embeddings vectors(DataFolder data) {
         return embeddings.embeddings(data);
     }
@@ -222,7 +221,7 @@ public record ServeOptions(
                 return port;
             }
         } catch (NumberFormatException notANumber) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         errors.add("--port (FESTINGER_PORT) is a number from 0 to 65535, not '" + value + "'");
         return 0;
@@ -253,7 +252,7 @@ public record ServeOptions(
                 return;
             }
         } catch (IllegalArgumentException garbled) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         errors.add("--upstream (FESTINGER_UPSTREAM) is a base URL such as http://127.0.0.1:11434, or demo, not '"
                 + upstream + "'");

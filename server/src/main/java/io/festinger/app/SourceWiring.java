@@ -9,9 +9,9 @@ import io.festinger.memory.sources.postgres.PostgresDocumentStore;
 import io.festinger.memory.sources.postgres.PostgresSourceStore;
 import io.festinger.memory.sources.postgres.PostgresWaveStore;
 
-/// Where raw text comes in, and is looked at.
+/// Wires ingestion, interactions and the view of sources.
 record SourceWiring(Ingestion ingestion, Interactions interactions, Sources sources) {
-    /// @param harvest what reads candidates from it
+    /// @param harvest extracts candidates from it
     static SourceWiring over(LayerServices layerServices, Harvest harvest) {
         PostgresDocumentStore documents = new PostgresDocumentStore();
         PostgresSourceStore sources = new PostgresSourceStore();

@@ -4,7 +4,7 @@ import io.festinger.access.TokenCallers;
 import io.festinger.gateway.config.Configurations;
 import java.time.InstantSource;
 
-/// Takes access tokens of the issuer that `festinger.yaml` names now.
+/// Accepts access tokens of the issuer that `festinger.yaml` currently names.
 final class TokenWiring {
     private TokenWiring() {}
 

@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
-/// The keys of the upstreams, in memory, so that no request waits for the database. Those in the vault are
-/// read when the rooms are open, when `festinger.yaml` names others, and when the change feed tells of a
-/// change.
+/// The keys of the upstreams, in memory, so no request waits for the database. Those in the vault are
+/// read when the components are open, when `festinger.yaml` names others, and when the change feed
+/// reports a change.
 final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     private static final Logger LOG = System.getLogger(UpstreamSecrets.class.getName());
 
@@ -37,7 +37,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         this.configurations = configurations;
     }
 
-    /// @param rooms open or being opened; nothing waits for them
+    /// @param rooms the components, open or opening; nothing waits for them
     static UpstreamSecrets of(
             Map<String, String> environment, CompletableFuture<Components> components, Configurations configurations) {
         var secrets = new UpstreamSecrets(environment, components, configurations);
@@ -66,7 +66,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
 
     @Override
     public void lost() {
-        // the last known keys stay in use: a prompt is worth more than a key's newest value
+        // the last known keys stay in use: a prompt matters more than a key's newest value
     }
 
     @Override

@@ -7,15 +7,15 @@ import java.util.Optional;
 
 /// Which concepts a caller wants to see.
 ///
-/// @param prefix what their tokens begin with; empty for all
-/// @param after the token with which the page before ended; empty for the first page
+/// @param prefix the beginning of their tokens; empty for all
+/// @param after the last token of the previous page; empty for the first page
 /// @param limit most items of the page, from 1 to 500
 public record ConceptFilter(Kind kind, String prefix, Optional<String> after, int limit) {
     private static final int MOST = 500;
 
-    /// What is asked of a concept.
+    /// A condition on a concept.
     public enum Kind {
-        /// Nothing: all of them, but dictionary words that nothing is known of and no prefix asks for.
+        /// None: all concepts, except dictionary words without knowledge that no prefix asks for.
         ALL,
         /// It is salient, and no edge places it.
         UNPLACED,

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Goes once through all concepts in memory, for a page of them. Takes no locks. Confined to one thread.
+/// Scans all concepts in memory once, for one page. Takes no locks. Confined to one thread.
 final class ConceptListing {
-    /// The most salient first; among equals, dictionary words for one, the most often met.
+    /// The most salient first; among equals, such as dictionary words, the most often met first.
     static final Comparator<Concept> BY_SALIENCY = comparingDouble(Concept::saliency)
             .reversed()
             .thenComparing(comparingLong(Concept::encounters).reversed())

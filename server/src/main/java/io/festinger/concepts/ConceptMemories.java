@@ -19,9 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// The concept memories of all workspaces, each loaded when it is first asked for.
+/// The concept memories of all workspaces, each loaded at its first use.
 public final class ConceptMemories implements AutoCloseable {
-    /// The kind of the change feed that says that any concept, edge or setting may be another one now.
+    /// The kind of the change feed for a change of any concepts, edges or settings.
     public static final String REPLACED = "concepts.replaced";
 
     private static final Logger LOG = Logger.getLogger(ConceptMemories.class);
@@ -33,7 +33,7 @@ public final class ConceptMemories implements AutoCloseable {
     private final InstantSource clock;
     private final Map<WorkspaceId, ConceptMemory> open = new ConcurrentHashMap<>();
 
-    /// Workspaces that are being loaded, or that could not be a moment ago.
+    /// Workspaces that are loading, or whose loading has just failed.
     private final Cache<WorkspaceId, Boolean> tried = Caffeine.newBuilder()
             .maximumSize(1_000)
             .expireAfterWrite(Duration.ofSeconds(10))

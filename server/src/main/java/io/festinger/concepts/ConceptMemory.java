@@ -94,7 +94,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         flusher.start();
     }
 
-    /// Makes a memory and waits until it is loaded.
+    /// Creates a memory and waits until it is loaded.
     ///
     /// @throws Failure `NOT_FOUND` for an unknown workspace, `UNAVAILABLE` when it could not be
     ///     loaded in time
@@ -126,13 +126,12 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         }
     }
 
-    /// What one node knows of a workspace, in numbers.
+    /// One node's figures about a workspace.
     ///
     /// @param known concepts with an edge, a dispute, or a dimension of their name
-    /// @param waiting edges that cues said and that are not written yet
+    /// @param waiting edges from cues that are not written yet
     /// @param droppedTokens new tokens that a flood limit kept out since the start
-    /// @param droppedCues edges that cues said and that were left out since the start because too many
-    ///     waited
+    /// @param droppedCues edges from cues that were dropped since the start because too many waited
     public record Figures(boolean ready, int concepts, int known, int waiting, long droppedTokens, long droppedCues) {}
 
     @Override
@@ -163,16 +162,15 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         }
     }
 
-    /// What would be injected for this text, as the newest user message of a new conversation. Nothing
-    /// is counted.
+    /// The recollection for this text as the newest user message of a new conversation. Counts nothing.
     public Recollection preview(String text) {
         return engine.preview(text);
     }
 
-    /// Places what someone tells on purpose.
+    /// Places a fact that someone states on purpose.
     ///
     /// @param fact see [FactParser]
-    /// @param write who tells it; a dry run leaves everything as it is
+    /// @param write who states it; a dry run changes nothing
     /// @throws Failure `INVALID_FACT`, `KEY_REUSED`, `UNAVAILABLE`
     public EdgeOutcome tell(String fact, Write write) {
         ConceptFact parsed = FactParser.parse(fact);
@@ -186,10 +184,10 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return origin;
     }
 
-    /// Places what a model said of a concept.
+    /// Places a model's fact about a concept.
     ///
     /// @param origin where it comes from, as a JSON object
-    /// @throws Failure `INVALID_FACT` where it can never stand, `UNAVAILABLE`
+    /// @throws Failure `INVALID_FACT` where it can never be in the graph, `UNAVAILABLE`
     public EdgeOutcome learn(ConceptFact fact, double confidence, String origin) {
         return place(
                 Write.by(Actor.FESTINGER),
@@ -222,7 +220,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 .toList();
     }
 
-    /// Takes over at once what a decision about the conflict did.
+    /// Takes over the effects of a decision about the conflict immediately.
     public void settled(ConflictId conflict) {
         image.refreshDisputed(conflict.value());
     }
@@ -272,7 +270,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return new NeighbourhoodSearch(find(name), most).of(image.vocabulary());
     }
 
-    /// How salient a concept was over the days, and is now.
+    /// A concept's saliency over the days, up to now.
     ///
     /// @throws Failure `NOT_FOUND`
     public SaliencyHistory saliency(String name) {
@@ -296,14 +294,14 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return database.inTransaction(workspace, handle -> store.contests(handle, concept.id()));
     }
 
-    /// What this text would do as the newest user message of a new conversation. Nothing is counted, learned
-    /// or stored.
+    /// The effects of this text as the newest user message of a new conversation. Counts, learns and
+    /// stores nothing.
     public PromptAnalysis analyse(String text) {
         return new PromptAnalyst(image, text).analyse(engine.preview(text));
     }
 
-    /// Rebuilds memory from the database while prompts are served. What was counted and not stored yet
-    /// is stored first.
+    /// Rebuilds memory from the database while prompts are served. Counts that are not stored yet are
+    /// stored first.
     public ConceptImage.Loaded reload() {
         flusher.flush();
         return image.load();
@@ -319,13 +317,13 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return stored.values();
     }
 
-    /// What is audited of a setting, and answered.
+    /// The audit record of a changed setting, and the answer.
     ///
     /// @param before empty where it was not set
-    /// @param value empty where it is not set any more
+    /// @param value empty where it is now unset
     public record Setting(String key, Optional<String> before, Optional<String> value) {}
 
-    /// Changes a setting here at once, and on the other nodes as the change reaches them.
+    /// Changes a setting here immediately, and on the other nodes as the change reaches them.
     ///
     /// @throws Failure `INVALID_SETTING`, `KEY_REUSED`, `UNAVAILABLE`
     public Setting change(SettingKey key, @Nullable String value, Write write) {
@@ -334,7 +332,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         return changed;
     }
 
-    /// What people do to concepts besides telling facts.
+    /// What people do to concepts in addition to stating facts.
     public Curation curation() {
         return curation;
     }
@@ -355,7 +353,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
                 queue.dropped());
     }
 
-    /// Stores what is counted, and listens no more.
+    /// Stores the counts, and stops listening.
     @Override
     public void close() {
         current = false;

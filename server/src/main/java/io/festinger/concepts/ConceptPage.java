@@ -12,9 +12,9 @@ public record ConceptPage(List<Item> items, Totals totals, Optional<String> next
         items = List.copyOf(items);
     }
 
-    /// @param dimension edges can stand within it
-    /// @param disputed an open conflict contests one of its dimensions, be it one without an edge
-    /// @param asked a model is to be asked what it is, or was
+    /// @param dimension whether edges can be within it
+    /// @param disputed whether an open conflict contests one of its dimensions, even one without an edge
+    /// @param asked whether a model was asked, or will be, what it is
     public record Item(ConceptView concept, boolean dimension, boolean disputed, boolean asked) {}
 
     /// How many concepts of each [ConceptFilter.Kind] there are.

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// The concepts of a prompt that are worth a line, or a question, the most pressing first: those that the last user
-/// message names, then those with an edge that was confirmed lately, then by saliency weighed by how recently they were
-/// seen, then by token so that the same knowledge gives the same order.
+/// Ranks the concepts of a prompt that deserve a line or a question: first those that the last user message
+/// names, then those with a recently confirmed edge, then by saliency weighted by how recently they were
+/// seen, then by token, so equal knowledge has equal order.
 final class ConceptRanking {
     private static final double HALF_WEIGHT_MILLIS = 30.0 * 24 * 60 * 60 * 1000;
     private static final Comparator<Ranked> ORDER = Comparator.comparing(Ranked::inLastUserTurn)
@@ -19,7 +19,7 @@ final class ConceptRanking {
     private final List<Ranked> best = new ArrayList<>();
     private final int most;
 
-    /// @param fresh not only old edges tell of it
+    /// @param fresh whether it has an edge that is not old
     record Ranked(Concept concept, boolean inLastUserTurn, boolean fresh, double weight) {}
 
     /// @param most how many to keep
@@ -27,12 +27,12 @@ final class ConceptRanking {
         this.most = most;
     }
 
-    /// The saliency, halved when the concept was last seen a month ago, a third of it after two.
+    /// The saliency, halved when the concept was last seen a month ago, divided by three after two months.
     static double weight(Concept concept, long now) {
         return concept.saliency() / (1 + concept.age(now) / HALF_WEIGHT_MILLIS);
     }
 
-    /// False when the concept would surely not be among the best, be its edges old or not.
+    /// False when the concept is certainly not among the best, whether its edges are old or not.
     boolean wants(Concept concept, boolean inLastUserTurn, long now) {
         return wants(concept, inLastUserTurn, true, now);
     }

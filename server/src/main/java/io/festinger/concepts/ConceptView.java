@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What is known about one concept, for people and programs to read.
+/// The knowledge about one concept, for people and programs.
 ///
 /// @param saliency log10 of the encounters; 0 for a dictionary word
 /// @param novelty 1 when an edge places the concept, else 0
-/// @param edges what is known, by dimension, in the order of recollection lines
-/// @param unconfirmed what only an assistant said, in one session
+/// @param edges its confirmed edges, by dimension, in the order of recollection lines
+/// @param unconfirmed edges that only an assistant stated, in one session
 /// @param muted whether it is never asked about
 public record ConceptView(
         String token,
@@ -25,8 +25,8 @@ public record ConceptView(
         List<Edge> unconfirmed,
         boolean muted) {
 
-    /// @param disputed an open conflict contests the dimension
-    /// @param origin where it came from, as JSON text; empty where that was not recorded
+    /// @param disputed whether an open conflict contests the dimension
+    /// @param origin its origin, as JSON text; empty where none was recorded
     public record Edge(
             String parent,
             String dimension,

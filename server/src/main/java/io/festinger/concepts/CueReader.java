@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Reads the cues of a turn while its prompt waits. What it finds is decided in memory: a contradiction marks
-/// its dimension at once, so that the same prompt's block shows it. The edges go to the database after the
+/// Reads the cues of a turn while its prompt waits. Cues are decided in memory: a contradiction marks its
+/// dimension immediately, so the same prompt's block shows it. The edges go to the database after the
 /// prompt, where the final decision is made.
 final class CueReader implements TurnObserver {
     private static final int LONGEST_SENTENCE = 300;
@@ -90,8 +90,8 @@ final class CueReader implements TurnObserver {
         }
     }
 
-    /// What an assistant says of itself contests nothing. What waits already is news only in another session, and there
-    /// only where no block showed it.
+    /// An assistant's own statement contests nothing. An edge that already waits is news only in another
+    /// session, and only where no block showed it.
     private void wait(EdgeAssertion said, Concept concept, Concept dimension, Predicate<Edge> known) {
         boolean isOld = image.graph().unconfirmedOf(concept).stream()
                 .filter(edge -> edge.dimension() == dimension

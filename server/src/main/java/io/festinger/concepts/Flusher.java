@@ -26,10 +26,10 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 import org.jdbi.v3.core.Handle;
 
-/// Brings what memory counted to the database, all of it in one transaction: encounters of concepts and
-/// confirmations of edges, every 30 seconds and at the end. A crash loses at most what came since the last
-/// time; a flush that fails gives everything back to the next. Beside the sums it keeps what they were by the
-/// end of each day.
+/// Writes memory's counts to the database in one transaction: encounters of concepts and confirmations of
+/// edges, every 30 seconds and at the end. A crash loses at most the counts since the last flush; a
+/// failed flush leaves everything to the next. In addition to the sums it stores their values at the end
+/// of each day.
 final class Flusher implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(Flusher.class);
     private static final Duration PERIOD = Duration.ofSeconds(30);
@@ -37,7 +37,7 @@ final class Flusher implements AutoCloseable {
     /// How long the counts of days are kept.
     static final Period KEPT = Period.ofDays(400);
 
-    /// Vocabulary first, then edges by these: as everyone who locks both.
+    /// Vocabulary first, then edges by these: the order of every writer that locks both.
     private static final Comparator<Confirmed> IN_LOCK_ORDER = Comparator.comparingInt(
                     (Confirmed each) -> each.edge().concept().id())
             .thenComparingInt(each -> each.edge().dimension().id());
@@ -50,7 +50,7 @@ final class Flusher implements AutoCloseable {
     private final ScheduledExecutorService timer;
     private final Map<EdgeKey, Confirmed> confirmed = new ConcurrentHashMap<>();
 
-    /// The day on which it was last looked for counts that are too old.
+    /// The day of the last search for expired counts.
     private LocalDate tidied = LocalDate.EPOCH;
 
     Flusher(WorkspaceId workspace, Database database, ConceptStore store, ConceptImage image, InstantSource clock) {
@@ -65,7 +65,7 @@ final class Flusher implements AutoCloseable {
 
     private record EdgeKey(Concept concept, Concept parent, Concept dimension) {}
 
-    /// @param edge as it was confirmed last
+    /// @param edge its state after the last confirmation
     private record Confirmed(Edge edge, int times) {
         Confirmed and(Confirmed later) {
             return new Confirmed(later.edge, times + later.times);
@@ -76,7 +76,7 @@ final class Flusher implements AutoCloseable {
         timer.scheduleWithFixedDelay(this::flushQuietly, PERIOD.toSeconds(), PERIOD.toSeconds(), TimeUnit.SECONDS);
     }
 
-    /// Notes that an edge was confirmed again, with its state now.
+    /// Notes that an edge was confirmed again, with its current state.
     void confirmed(Edge edge) {
         note(edge, 1);
     }
@@ -130,7 +130,7 @@ final class Flusher implements AutoCloseable {
         words.forEach(image.rows()::concept);
     }
 
-    /// Adds the encounters, and keeps how often their concepts were met by the end of today, so far.
+    /// Adds the encounters, and keeps today's counts of their concepts so far.
     private List<Word> counted(Handle handle, List<Encounters> encounters) {
         List<Word> words = store.add(handle, encounters);
         LocalDate today = clock.instant().atOffset(ZoneOffset.UTC).toLocalDate();
@@ -142,7 +142,7 @@ final class Flusher implements AutoCloseable {
         return words;
     }
 
-    /// The edge without a confidence of its own: only the times raise what is stored.
+    /// The edge without its own confidence: only the number of confirmations raises the stored one.
     private EdgeRow row(Edge edge) {
         EdgeRow row = image.rows().row(edge);
         var claim = new EdgeRow.Claim(edge.isIsa(), 0, edge.source().wire(), "");
@@ -157,7 +157,7 @@ final class Flusher implements AutoCloseable {
                 row.lastConfirmed());
     }
 
-    /// Flushes again.
+    /// Flushes a last time.
     @Override
     public void close() {
         timer.shutdownNow();

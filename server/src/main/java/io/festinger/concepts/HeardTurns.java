@@ -3,15 +3,15 @@ package io.festinger.concepts;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// The latest turns of one side of an exchange, to be known again on the other side: what a model said while
-/// it passed by, and what its client then keeps of it. The two need not be the same: clients trim, leave
-/// thoughts out, stop listening early, add a word. Turns are compared without regard to white space, by their
-/// beginnings and ends. Bounded in number and length. Guarded by its conversation's lock.
+/// The latest turns of one side of an exchange, to recognise them on the other side: a model's answer as it
+/// passed, and the version that its client keeps. The two may differ: clients trim, leave thoughts out,
+/// stop reading early, add a word. Turns are compared by their beginnings and ends, ignoring white space.
+/// Bounded in number and length. Guarded by its conversation's lock.
 final class HeardTurns {
     static final int MOST = 4;
     private static final int LONGEST = 8 << 10;
 
-    /// A shorter text is at the beginning of too many others.
+    /// Shorter texts begin too many other texts.
     private static final int TELLING = 16;
 
     private static final int ADDED = 64;

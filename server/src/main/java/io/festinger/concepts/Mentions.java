@@ -6,7 +6,7 @@ import io.festinger.concepts.graph.Concept;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// A set of concepts in the order in which they came, reusable without allocating. Confined to one thread.
+/// A set of concepts in insertion order, reusable without allocating. Confined to one thread.
 final class Mentions {
     private @Nullable Concept[] order = new @Nullable Concept[64];
     private boolean[] marked = new boolean[64];
@@ -26,12 +26,12 @@ final class Mentions {
         return requireNonNull(order[index]);
     }
 
-    /// True when [#mark] was called for it.
+    /// True when [#mark] was called for this concept.
     boolean isMarked(int index) {
         return marked[index];
     }
 
-    /// The concepts in an array of their own.
+    /// A copy of the concepts.
     Concept[] toArray() {
         Concept[] all = new Concept[size];
         for (int i = 0; i < size; i++) {
@@ -54,7 +54,7 @@ final class Mentions {
         return rounds[slot] == round ? table[slot] : -1;
     }
 
-    /// Adds the concept if it is new; gives its index either way.
+    /// Adds the concept if it is new; returns its index either way.
     int add(Concept concept) {
         int slot = slot(concept);
         if (rounds[slot] == round) {

@@ -4,9 +4,9 @@ import io.festinger.concepts.graph.Concept;
 import io.festinger.concepts.graph.Vocabulary;
 import io.festinger.text.Tokens;
 
-/// Tells whether a text uses a token as a name. Identifiers of code (`tool_name`, `getArgType`, `a.b`) are not used so,
-/// nor are words that the dictionary's words make up (`webapp`, `refactored`), short capitals (`TLS`) and labels of
-/// lines.
+/// Decides whether a text uses a token as a name. Identifiers of code (`tool_name`, `getArgType`, `a.b`)
+/// are not names, nor are words made of dictionary words (`webapp`, `refactored`), short capitals (`TLS`)
+/// and labels of lines.
 final class NameUse {
     private static final int SHORTEST = 3;
     private static final int LONGEST_ACRONYM = 4;
@@ -53,7 +53,7 @@ final class NameUse {
         return letters >= SHORTEST && !acronym && (compound || !isMadeOfWords(tokens.form(index)));
     }
 
-    /// Text that begins a line and is followed by a colon names what the line is about.
+    /// Text that begins a line and precedes a colon labels the line.
     private static boolean isLabel(String text, int start, int end) {
         int before = start - 1;
         while (before >= 0 && " *-#>[(\t".indexOf(text.charAt(before)) >= 0) {

@@ -3,9 +3,9 @@ package io.festinger.concepts;
 import java.util.List;
 import java.util.Optional;
 
-/// A concept with what the graph has around it, each part in the order of saliency and bounded.
+/// A concept with its neighbours in the graph, each part bounded and ordered by saliency.
 ///
-/// @param asked a model is to be asked what it is, or was
+/// @param asked whether a model was asked, or will be, what it is
 /// @param dimension how many edges are in the dimension of its name; empty where it is not a dimension
 /// @param above its own edges
 /// @param below edges that have it as their parent
@@ -13,7 +13,7 @@ import java.util.Optional;
 public record Neighbourhood(
         ConceptView concept, boolean asked, Optional<Integer> dimension, Part above, Part below, Part beside) {
 
-    /// @param total how many there are, those left out among them
+    /// @param total how many there are, including those left out
     public record Part(List<Neighbour> shown, int total) {
         public Part {
             shown = List.copyOf(shown);

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
-/// Goes once through all edges in memory, for those around one concept: the graph knows parents by their
-/// children alone. Takes no locks. Confined to one thread.
+/// Scans all edges in memory once, for those around one concept: the graph has no index by parent. Takes no
+/// locks. Confined to one thread.
 final class NeighbourhoodSearch {
     private static final Comparator<Edge> BY_SALIENCY = Comparator.comparing(Edge::concept, ConceptListing.BY_SALIENCY)
             .thenComparing(edge -> edge.dimension().token());

@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Blanks out of a turn what we put into its prompt, so that the memory does not learn from itself: blocks in our
-/// tags and lines of contexts in anybody's turn, and in the model's own also the lines of recollections and the
-/// hints that it quotes, whatever quotes, bullets and white space it puts around them. Blanks replace what
-/// is taken out, so that offsets hold.
+/// Blanks out Festinger's own text in a turn, so the memory does not learn from itself: tagged blocks
+/// and lines of contexts in any turn, and in the model's turns also quoted lines of recollections and
+/// hints, with any quotes, bullets and white space around them. Blanks replace the removed text, so
+/// offsets stay valid.
 final class OwnWords {
-    /// What the loop guard says in the model's place.
+    /// The loop guard's answer instead of the model's.
     private static final String ANSWER = "Festinger's loop guard ended this turn: ";
 
     private static final List<String> UNKNOWN =
@@ -28,7 +28,7 @@ final class OwnWords {
     private static final List<String> PENDING = List.of("conflict", "pending");
     private static final List<String> TAKEN_BACK = List.of("taken", "back");
 
-    /// A line of a context, as it is quoted.
+    /// A quoted line of a context.
     private static final Pattern TOLD =
             Pattern.compile("\\[(?:project_state|entity|memory|chunk) [\\w-]+, [^\\]\n]*][^\n]*");
 
@@ -47,7 +47,7 @@ final class OwnWords {
     /// @param form in lower case, without the marks around it; never empty
     private record Word(int start, int end, String form) {}
 
-    /// The turn without our words; the turn itself where there are none in it.
+    /// The turn without Festinger's text; the turn itself where it has none.
     static Turn without(Turn turn, ShownEdges shown) {
         boolean model = turn.role() == Turn.Role.ASSISTANT;
         if (model && turn.text().contains(ANSWER)) {
@@ -109,7 +109,7 @@ final class OwnWords {
         return blanked.length == 0 ? text : new String(blanked);
     }
 
-    /// Words are parted by white space, and by the brackets around dimensions.
+    /// White space and the brackets around dimensions separate words.
     private void split() {
         int start = 0;
         for (int i = 0; i <= text.length(); i++) {
@@ -143,8 +143,7 @@ final class OwnWords {
         return !Character.isLetterOrDigit(c) && !Character.isSurrogate(c) && c != '[' && c != ']';
     }
 
-    /// The word after a concept with edges that were shown of it, as a line of a block has them; `at` where
-    /// there are none.
+    /// The word after a concept with its shown edges, as in a line of a block; `at` where there are none.
     private int edges(int at) {
         int end = at;
         while (end + 2 < words.size() && isShown(at, end + 1)) {
@@ -159,7 +158,7 @@ final class OwnWords {
         return matches(end + 1, PENDING) ? end + 1 + PENDING.size() : end + 1;
     }
 
-    /// What follows an edge that is old or not confirmed.
+    /// The remark after an old or unconfirmed edge.
     private static boolean isRemark(String form) {
         return form.equals("unconfirmed") || MONTH.matcher(form).matches();
     }
@@ -174,7 +173,7 @@ final class OwnWords {
                 words.get(concept).form(), name, words.get(dimension + 1).form());
     }
 
-    /// The word after a concept with a question, or with the word that its line was taken back.
+    /// The word after a concept with a question, or with the remark that its line is withdrawn.
     private int question(int at) {
         for (List<String> form : UNKNOWNS) {
             if (matches(at + 1, form)) {
@@ -184,7 +183,7 @@ final class OwnWords {
         return matches(at + 1, TAKEN_BACK) && shown.contains(words.get(at).form()) ? at + 1 + TAKEN_BACK.size() : at;
     }
 
-    /// The word after a hint's command that tells what this concept is; `at` where there is none.
+    /// The word after a hint's command about this concept; `at` where there is none.
     private int command(int at) {
         for (List<String> form : FORMS) {
             if (matches(at + 1, form)) {
@@ -194,7 +193,7 @@ final class OwnWords {
         return at;
     }
 
-    /// The first word of the line that a word is in: a command's own words come before its argument.
+    /// The first word of the word's line: a command's own words precede its argument.
     private int lineStart(int at) {
         int line = text.lastIndexOf('\n', words.get(at).start());
         int first = at;

@@ -3,12 +3,12 @@ package io.festinger.concepts;
 import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
-/// What a client is about to send to a model.
+/// A client's request to a model.
 ///
 /// @param model the model's name as the client wrote it; may be empty
-/// @param turns the messages in their order, the newest last; never the text that we injected ourselves
+/// @param turns the messages in order, the newest last; never text that Festinger injected
 /// @param window the tokens of the context window that the request asks for; 0 where it does not say
-/// @param room most characters that all blocks may have together; the settings bound it, too
+/// @param room the most characters of all blocks together; the settings bound it, too
 public record Prompt(String model, List<Turn> turns, int window, int room) {
     public Prompt {
         turns = List.copyOf(turns);
@@ -19,7 +19,7 @@ public record Prompt(String model, List<Turn> turns, int window, int room) {
         this(model, turns, window, Integer.MAX_VALUE);
     }
 
-    /// The same where the request does not say how long its window is.
+    /// A prompt whose request does not give its window.
     public Prompt(String model, List<Turn> turns) {
         this(model, turns, 0);
     }

@@ -22,15 +22,15 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Says what a text would do, without doing it: unknown tokens stay unknown, and what cues say is decided
-/// against the graph as it is. For one text.
+/// Predicts a text's effects without applying them: unknown tokens stay unknown, and edges of cues are
+/// decided against the current graph. For one text.
 final class PromptAnalyst {
     private static final Tokenizer TOKENIZER = new Tokenizer(OpeningWords.ENGLISH);
 
     private final ConceptImage image;
     private final String text;
 
-    /// Concepts of this text alone: they are in no vocabulary.
+    /// Concepts only of this text, in no vocabulary.
     private final Map<String, Concept> strangers = new HashMap<>();
 
     PromptAnalyst(ConceptImage image, String text) {

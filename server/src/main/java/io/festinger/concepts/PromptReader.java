@@ -20,12 +20,12 @@ import java.util.List;
 import java.util.SequencedMap;
 import java.util.function.Predicate;
 
-/// Reads prompts: counts the concepts of turns that are new to their session, tells the observer, and finds the
-/// concepts that a prompt's prose names ([Turn#prose]). What a tool says is looked through for concepts to recall but
-/// teaches nothing unless `cue_roles` lists `tool`: it is neither counted nor observed. Reuses its arrays from prompt
-/// to prompt; confined to one thread at a time.
+/// Reads prompts: counts the concepts of turns that are new to their session, notifies the observer, and
+/// finds the concepts that a prompt's prose names ([Turn#prose]). A tool's text is searched for concepts to
+/// recall, but it is neither counted nor observed unless `cue_roles` lists `tool`. Reuses its arrays from
+/// prompt to prompt; confined to one thread at a time.
 final class PromptReader {
-    /// Longest text whose arrays are worth keeping, in characters.
+    /// Longest text whose arrays are kept, in characters.
     private static final int KEPT = 1 << 20;
 
     private static final Tokenizer TOKENIZER = new Tokenizer(OpeningWords.ENGLISH);
@@ -49,8 +49,8 @@ final class PromptReader {
         this.names = new NameUse(vocabulary);
     }
 
-    /// The concepts that were found by the last reading, those of the last user turn marked. Dictionary words
-    /// without any knowledge are left out: nothing can be said about them.
+    /// The concepts that the last read found, those of the last user turn marked. Dictionary words without
+    /// knowledge are left out.
     Mentions mentions() {
         return inPrompt;
     }
@@ -60,7 +60,7 @@ final class PromptReader {
         return users.keys();
     }
 
-    /// Reads a prompt, and counts what its session has not sent before.
+    /// Reads a prompt, and counts the messages that its session has not sent before.
     void read(Prompt prompt, SessionMemory memory, Instant now, Settings settings) {
         inPrompt.clear();
         List<Turn> turns = prompt.turns();
@@ -91,8 +91,8 @@ final class PromptReader {
         forgetIfLarge();
     }
 
-    /// Counts a turn that was heard as it was said, before anybody sends it. The client may have sent it
-    /// already.
+    /// Counts a model's turn as it passes, before the client sends it back. The client may already have
+    /// sent it.
     void hear(Turn turn, SessionMemory memory, Instant now, Settings settings) {
         long hash = SeenMessages.hash(turn);
         if (memory.seen().add(hash) && !memory.resent().knowsPartOf(turn.text())) {
@@ -126,7 +126,7 @@ final class PromptReader {
         return new ReadTurns.ReadTurn(inTurn.toArray(), Arrays.copyOf(unknown, unknowns));
     }
 
-    /// Reads a text as if it were a user's turn, and counts nothing.
+    /// Reads a text like a user's turn, and counts nothing.
     void preview(String text) {
         inPrompt.clear();
         inTurn.clear();
@@ -139,7 +139,7 @@ final class PromptReader {
         forgetIfLarge();
     }
 
-    /// Finds the tokens of the text and their concepts; tokens of unknown concepts have none.
+    /// Finds the tokens of the text and their concepts; unknown tokens have none.
     private void tokenize(String text) {
         TOKENIZER.tokenize(text, tokens);
         vocabulary.findAll(tokens, found);
@@ -154,7 +154,7 @@ final class PromptReader {
         return -1;
     }
 
-    /// Puts tokens that are not in the vocabulary into it, as far as the gate lets them.
+    /// Adds unknown tokens to the vocabulary, as far as the gate allows.
     private void admit(Instant now, Settings.Limits limits) {
         int admitted = 0;
         for (int i = 0; i < tokens.size(); i++) {
@@ -177,7 +177,7 @@ final class PromptReader {
         unknown[unknowns++] = hash;
     }
 
-    /// Gathers the concepts of the turn, each once, and the hashes of what could be one.
+    /// Collects the concepts of the turn, each once, and the hashes of possible concepts.
     private void collect() {
         for (int i = 0; i < tokens.size(); i++) {
             Concept concept = found.get(i);
@@ -193,9 +193,9 @@ final class PromptReader {
         }
     }
 
-    /// @param from the first of the turn's concepts that no part before named
+    /// @param from the first of the turn's concepts that no earlier part names
     private void learn(Turn turn, int from, SessionMemory memory, Instant now) {
-        // the model repeats what we tell it: that is not a second source
+        // the model repeats what a block tells it, which is not a second source
         Predicate<Edge> known = turn.role() == Turn.Role.ASSISTANT ? memory.shown()::contains : edge -> false;
         bothEnds.clear();
         for (int i = from; i < inTurn.size(); i++) {

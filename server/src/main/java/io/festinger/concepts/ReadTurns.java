@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/// What the turns of a conversation name, so that a resent history need not be read again. Concepts are
-/// kept by identity, so what is learned of one later is seen from here too; tokens that are not in the
-/// vocabulary are kept by their hash, and a turn with one that was added since is read again. Bounded by
-/// the sum of both; the turns kept longest ago go first. Not safe for several threads.
+/// Caches the concepts that the turns of a conversation name, so a resent history need not be read again.
+/// Concepts are kept by identity and so always current; tokens outside the vocabulary are kept by hash, and
+/// a turn with one that was added since is read again. Bounded by the sum of both; the oldest turns are
+/// evicted first. Not thread-safe.
 final class ReadTurns {
     private static final int MOST_TOKENS = 8_192;
     private static final int OVERHEAD = 8;
@@ -19,10 +19,10 @@ final class ReadTurns {
     private final Queue<Long> order = new ArrayDeque<>();
     private int sum;
 
-    /// What one turn names.
+    /// The concepts that one turn names.
     ///
     /// @param concepts each once
-    /// @param unknown the hashes of tokens that may be concepts but are not
+    /// @param unknown the hashes of tokens that could become concepts
     @SuppressWarnings("ArrayRecordComponent") // never compared, never handed out
     record ReadTurn(Concept[] concepts, long[] unknown) {
         int weight() {
@@ -34,7 +34,7 @@ final class ReadTurns {
         return sum * Long.BYTES;
     }
 
-    /// What is kept of a turn; null when nothing is.
+    /// The cached concepts of a turn; null when there are none.
     @Nullable
     ReadTurn get(long turnHash) {
         return turns.get(turnHash);

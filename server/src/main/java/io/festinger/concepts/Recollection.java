@@ -7,16 +7,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What concept memory has to say to one prompt, and why.
+/// Concept memory's contribution to one prompt, with the reasons.
 ///
-/// @param block the session's first block, from `<recollection>` to `</recollection>`, lines ended by `\n` but for the
-///     last; empty when there is none
+/// @param block the session's first block, from `<recollection>` to `</recollection>`, with `\n` between
+///     lines; empty when there is none
 /// @param position where that block belongs
-/// @param later the blocks that came since, each in front of the text of the user message that it was sent with
+/// @param later the later blocks, each in front of the text of the user message that it was sent with
 /// @param concepts the concepts that have a line in one of the blocks, each once
 /// @param edges the edges that their latest lines show
-/// @param unknown the salient tokens that nothing is known about and that this prompt asks for first
-/// @param nanos what it took
+/// @param unknown the salient tokens without knowledge that this prompt asks about first
+/// @param nanos the time taken
 public record Recollection(
         String block,
         Position position,
@@ -40,7 +40,7 @@ public record Recollection(
         return block.isEmpty() && later.isEmpty();
     }
 
-    /// All blocks in their order, parted by empty lines.
+    /// All blocks in order, separated by empty lines.
     public String text() {
         return Stream.concat(Stream.of(block), later.stream().map(Later::block))
                 .filter(text -> !text.isEmpty())
@@ -50,7 +50,7 @@ public record Recollection(
     /// @param turn the user message's place among the prompt's turns
     public record Later(int turn, String block) {}
 
-    /// A concept with a line in the block. `placed` tells that an edge places it, whatever its saliency.
+    /// A concept with a line in the block. `placed` is true where an edge places it, whatever its saliency.
     public record Recalled(String token, double saliency, boolean placed) {}
 
     /// One edge shown in the block, in tokens. `origin` is the edge's recorded origin as JSON, or empty where none was

@@ -19,18 +19,18 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.function.Supplier;
 
-/// Makes recollections from memory alone. Safe to use from several threads; two prompts of one conversation
-/// wait for each other, for as long as one takes to read.
+/// Makes recollections only from memory. Safe to use from several threads; prompts of one conversation wait
+/// for each other while one is read.
 ///
-/// A concept gets a line when it is named and has an edge to show. It is asked for when it has none, is salient and not
-/// muted, and prose uses it as a name ([NameUse]) that not everyone knows ([WellKnown]).
+/// A concept gets a line when it is named and has an edge to show. A block asks about it when it has none,
+/// is salient and not muted, and prose uses it as a name ([NameUse]) that is not well known ([WellKnown]).
 public final class RecollectionEngine {
     private static final long SECONDS_A_DAY = 24 * 60 * 60;
 
-    /// All blocks of a prompt together have at most so many times the characters of one.
+    /// All blocks of a prompt together have at most this many times the characters of one.
     private static final int BLOCKS_A_PROMPT = 4;
 
-    /// In so many messages a name is met before it is asked for.
+    /// The number of messages with a name before a block asks about it.
     private static final int LEAST_ENCOUNTERS = 2;
 
     private final Vocabulary vocabulary;
@@ -58,7 +58,7 @@ public final class RecollectionEngine {
         return new SessionMemory(session);
     }
 
-    /// Counts, observes and recalls.
+    /// Counts and observes a prompt, and recalls its concepts.
     ///
     /// @param conversation one that [#converse] of this engine made
     public Recollection recollect(Prompt prompt, Conversation conversation) {
@@ -77,8 +77,8 @@ public final class RecollectionEngine {
         }
     }
 
-    /// Counts and observes what a model said, once its answer is over. When its client sends it again, whole
-    /// or in part, it counts as seen.
+    /// Counts and observes a model's answer once it is over. When its client sends it again, whole or in
+    /// part, it counts as seen.
     ///
     /// @param conversation one that [#converse] of this engine made
     public void heard(Turn turn, Conversation conversation) {
@@ -92,7 +92,7 @@ public final class RecollectionEngine {
         idle.offer(reader);
     }
 
-    /// What a fresh conversation would be told about this text. Nothing is counted, observed or remembered.
+    /// The recollection for this text in a fresh conversation. Counts, observes and remembers nothing.
     public Recollection preview(String text) {
         long began = System.nanoTime();
         PromptReader reader = borrow();
@@ -157,8 +157,8 @@ public final class RecollectionEngine {
                 System.nanoTime() - began);
     }
 
-    /// Sorts the named concepts into those with a line and those to ask for. Looks at what a concept's rank
-    /// needs before what its edges say: a long prompt names many more concepts than a block has room for.
+    /// Sorts the named concepts into those with a line and those to ask about. It checks a concept's rank
+    /// before its edges, since a long prompt names many more concepts than a block has room for.
     private void rank(
             Mentions named,
             ConceptRanking known,

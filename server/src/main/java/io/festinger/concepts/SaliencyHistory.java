@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How salient a concept was over the days.
+/// A concept's saliency over the days.
 ///
-/// @param days the days on which it was met, the oldest first, today with what is not stored yet; empty for a
-///     dictionary word and for what was met once at most
-/// @param readThreshold from which on a block asks what it is, while no edge places it
-/// @param writeThreshold from which on a model is asked, too
-/// @param since the first day of which anything is kept of any concept; empty where nothing is yet
+/// @param days the days on which it was met, the oldest first, today including unstored counts; empty for a
+///     dictionary word and for a concept met at most once
+/// @param readThreshold the saliency from which a block asks what it is, while no edge places it
+/// @param writeThreshold the saliency from which a model is asked, too
+/// @param since the first day with a count of any concept; empty where there is none yet
 public record SaliencyHistory(List<Day> days, Optional<LocalDate> since, double readThreshold, double writeThreshold) {
     public SaliencyHistory {
         days = List.copyOf(days);
@@ -35,7 +35,7 @@ public record SaliencyHistory(List<Day> days, Optional<LocalDate> since, double 
         return new SaliencyHistory(days, since, settings.readThreshold(), settings.writeThreshold());
     }
 
-    /// As it was by the end of the day (UTC).
+    /// Its state at the end of the day (UTC).
     ///
     /// @param saliency log10 of the encounters
     public record Day(LocalDate day, long encounters, double saliency) {

@@ -3,10 +3,10 @@ package io.festinger.concepts;
 import io.festinger.concepts.graph.Turn;
 import java.util.Arrays;
 
-/// The messages that a conversation has sent, by hash, so that a resent history counts once. Keeps at least the last
-/// 8192 distinct ones, in two generations: what is asked for in the older one moves to the younger one, and when the
-/// younger is full the older is dropped. Two messages of one hash (once in 2^64) count as one. Not safe for several
-/// threads.
+/// The messages that a conversation has sent, by hash, so a resent history counts once. Keeps at least the
+/// last 8192 distinct ones, in two generations: a message found in the older one moves to the younger one,
+/// and when the younger is full the older is dropped. Two messages with one hash (once in 2^64) count as
+/// one. Not thread-safe.
 final class SeenMessages {
     private static final int GENERATION = 8192;
 

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.ToIntFunction;
 
-/// The blocks that went out in front of a session's user messages. Each is kept by the message that it was sent
-/// with, so that it is put back there when the client sends its history again. Not safe for several threads.
+/// The blocks that were sent in front of a session's user messages. Each is kept with its message, to
+/// restore it there when the client sends its history again. Not thread-safe.
 ///
 /// @param <B> a block
 public final class SentBlocks<B> {
-    /// Blocks whose message is not in the prompt are kept, for histories that come back: so many at most.
+    /// The most blocks kept for messages that are not in the prompt, for histories that come back.
     private static final int MOST = 512;
 
     private static final int BLOCK_BYTES = 200;
@@ -39,7 +39,7 @@ public final class SentBlocks<B> {
 
     /// The newest user message; empty where there is none.
     ///
-    /// @param users the keys of the prompt's user messages, by their place among its turns, in their order
+    /// @param users the keys of the prompt's user messages, by their place among its turns, in order
     public static Optional<Message> newest(SequencedMap<Integer, Long> users) {
         return users.isEmpty()
                 ? Optional.empty()
@@ -47,7 +47,7 @@ public final class SentBlocks<B> {
                         users.lastEntry().getKey(), users.lastEntry().getValue()));
     }
 
-    /// True for a message that was never asked about here: no prompt had it as its newest before.
+    /// True for a message that no earlier prompt had as its newest.
     public boolean isFirst(Message message) {
         return newest.add(message.key());
     }
@@ -60,7 +60,7 @@ public final class SentBlocks<B> {
         blocks.remove(message.key());
     }
 
-    /// Forgets all blocks: none of them is put back.
+    /// Forgets all blocks, so none is restored.
     public void clear() {
         blocks.clear();
     }
@@ -69,7 +69,7 @@ public final class SentBlocks<B> {
         return blocks.isEmpty();
     }
 
-    /// The blocks of a prompt's messages, in their order.
+    /// The blocks of a prompt's messages, in order.
     public List<Placed<B>> placed(Map<Integer, Long> users) {
         List<Placed<B>> placed = new ArrayList<>();
         users.forEach((turn, key) -> {
@@ -81,9 +81,9 @@ public final class SentBlocks<B> {
         return placed;
     }
 
-    /// About how many bytes it holds.
+    /// Its approximate size in bytes.
     ///
-    /// @param characters of a block
+    /// @param characters the length of a block
     public int weight(ToIntFunction<B> characters) {
         return newest.weight()
                 + blocks.values().stream()

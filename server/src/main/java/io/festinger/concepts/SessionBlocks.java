@@ -13,18 +13,17 @@ import java.util.Map;
 import java.util.SequencedMap;
 import org.jspecify.annotations.Nullable;
 
-/// The blocks that a session's prompts carry, and where. A block that was sent is never changed: the first
-/// one stays in front of the system message, every later one in front of the user message that it was sent
-/// with, so that each prompt begins with the one before it and a model server's prompt cache holds. A thing
-/// is told again only where it changed. A session that began without a block gets its first one in front
-/// only where no new user message can carry it. When the room is used up, or something told no longer
-/// holds and no new message can carry that, all of it is written again as one block in front, once. Not
-/// safe for several threads.
+/// The blocks that a session's prompts carry, and where. A sent block never changes: the first one stays in
+/// front of the system message, every later one in front of its user message, so each prompt begins with
+/// the previous one and a model server's prompt cache stays valid. A line is repeated only where it
+/// changed. A session that began without a block gets its first one in front only where no new user message
+/// can carry it. When the room is used up, or a sent line is outdated and no new message can carry the
+/// correction, everything is rewritten once as one block in front. Not thread-safe.
 final class SessionBlocks {
-    /// A rewritten block takes this fraction of the room, as its divisor.
+    /// A rewritten block uses this fraction of the room, as its divisor.
     private static final int REWRITTEN_PARTS = 2;
 
-    /// How many user messages are between two rewrites, unless what was told is no longer true.
+    /// How many user messages are between two rewrites, unless a sent line is outdated.
     private static final int REST = 8;
 
     private final SentBlocks<Block> sent = new SentBlocks<>();
@@ -34,12 +33,12 @@ final class SessionBlocks {
 
     /// A line about a concept.
     ///
-    /// @param edges what the line shows; empty for a line that takes an earlier one back
-    /// @param text without what marks it as a correction
+    /// @param edges the edges that the line shows; empty for a line that withdraws an earlier one
+    /// @param text without the mark of a correction
     record Line(Concept concept, List<Edge> edges, String text) {}
 
-    /// @param text with its tags; empty where it tells nothing
-    /// @param asked the concept that its hint asks for
+    /// @param text with its tags; empty where it has no line
+    /// @param asked the concept that its hint asks about
     record Block(String text, List<Line> lines, @Nullable Concept asked) {
         static final Block EMPTY = new Block("", List.of(), null);
 
@@ -50,15 +49,15 @@ final class SessionBlocks {
 
     /// The blocks of one prompt.
     ///
-    /// @param front in the place that the settings name; may be empty
+    /// @param front the block in the place that the settings name; may be empty
     /// @param fresh the lines that are new in this prompt
-    /// @param asked the concept that this prompt asks for first
+    /// @param asked the concept that this prompt asks about first
     record Carried(
             Block front,
             List<Placed<Block>> placed,
             List<Line> fresh,
             @Nullable Concept asked) {
-        /// The latest line about each concept, those that were taken back left out.
+        /// The latest line about each concept, without withdrawn ones.
         Map<Concept, Line> lines() {
             Map<Concept, Line> lines = latest(front, placed);
             lines.values().removeIf(line -> line.edges().isEmpty());
@@ -66,12 +65,12 @@ final class SessionBlocks {
         }
     }
 
-    /// What there is to tell, and how much of it.
+    /// The content to carry, and its limits.
     ///
     /// @param ranked the concepts that the prompt names, the most pressing first
-    /// @param hint what asks for an unknown concept
-    /// @param block most characters of one block
-    /// @param all most characters of all blocks of a prompt
+    /// @param hint the form of a question about an unknown concept
+    /// @param block the most characters of one block
+    /// @param all the most characters of all blocks of a prompt
     /// @param inFront whether the first block goes in front of the system message
     record Wanted(
             List<Concept> ranked, Live live, @Nullable Hint hint, int concepts, int block, int all, boolean inFront) {}
@@ -84,7 +83,7 @@ final class SessionBlocks {
 
     /// Decides what the next prompt carries.
     ///
-    /// @param users the keys of its user messages, by their place among its turns, in their order
+    /// @param users the keys of its user messages, by their place among its turns, in order
     Carried carry(SequencedMap<Integer, Long> users, Wanted wanted) {
         List<Placed<Block>> placed = sent.placed(users);
         prompts++;
@@ -110,12 +109,12 @@ final class SessionBlocks {
                 : before(newest, fresh, placed);
     }
 
-    /// The newest user message, if no prompt had it as its newest before; null otherwise.
+    /// The newest user message, if no earlier prompt had it as its newest; null otherwise.
     private @Nullable Message newest(SequencedMap<Integer, Long> users) {
         return SentBlocks.newest(users).filter(sent::isFirst).orElse(null);
     }
 
-    /// True when the blocks take more than there is room for, or leave no room for what has to be told.
+    /// True when the blocks exceed the room, or leave no room for new lines.
     private boolean isOverfull(int left, List<Line> changed, Block fresh, Wanted wanted, Map<Concept, Line> latest) {
         if (left < 0) {
             return true;
@@ -140,7 +139,7 @@ final class SessionBlocks {
         return new Carried(front, all, fresh.lines(), fresh.asked());
     }
 
-    /// Everything that the prompt's concepts have to say, in one block that leaves room for later ones.
+    /// All lines of the prompt's concepts, in one block that leaves room for later ones.
     private Carried rewritten(@Nullable Message newest, Wanted wanted) {
         sent.clear();
         front = Block.EMPTY;
@@ -165,7 +164,7 @@ final class SessionBlocks {
                 + placed.stream().mapToInt(each -> each.block().text().length()).sum();
     }
 
-    /// The lines that are no longer true as they were told, then those of concepts not told yet.
+    /// The corrections of outdated lines, then the lines of new concepts.
     private static List<Line> changed(Map<Concept, Line> latest, Wanted wanted) {
         int single = wanted.block() - BlockText.length(List.of("")) + 1;
         List<Line> changed = new ArrayList<>();
@@ -190,7 +189,7 @@ final class SessionBlocks {
                 concept, edges, edges.isEmpty() ? BlockText.takenBack(concept) : BlockText.line(concept, edges, live));
     }
 
-    /// The lines that fit into the room, in their order, and the hint where it fits too.
+    /// The lines that fit into the room, in order, and the hint where it fits too.
     private static Block fresh(List<Line> changed, Wanted wanted, int room, Map<Concept, Line> latest) {
         List<Line> lines = new ArrayList<>();
         List<String> parts = new ArrayList<>();

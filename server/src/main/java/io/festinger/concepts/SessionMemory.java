@@ -5,7 +5,7 @@ import io.festinger.concepts.graph.Concept;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// One session as [RecollectionEngine] remembers it. Guarded by itself: every caller holds its lock.
+/// [RecollectionEngine]'s state of one session. Guarded by its own lock, which every caller holds.
 final class SessionMemory implements Conversation {
     private static final int MOST_ASKED = 1024;
     private static final int ASKED_BYTES = 64;
@@ -45,17 +45,17 @@ final class SessionMemory implements Conversation {
         return blocks;
     }
 
-    /// What its blocks have shown.
+    /// The edges that its blocks have shown.
     ShownEdges shown() {
         return shown;
     }
 
-    /// What its model said, as it passed by.
+    /// Its model's answers, as they passed.
     HeardTurns heard() {
         return heard;
     }
 
-    /// What its client told of its model's turns before they were heard.
+    /// Its model's turns that the client sent before they were read here.
     HeardTurns resent() {
         return resent;
     }
@@ -72,7 +72,7 @@ final class SessionMemory implements Conversation {
                 + asked.size() * ASKED_BYTES;
     }
 
-    /// True when the concept was asked for on that day.
+    /// True when a block asked about the concept on that day.
     boolean wasAsked(Concept concept, long day) {
         Long last = asked.get(concept);
         return last != null && last == day;

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/// The edges that a conversation's blocks have shown to its model: said by the model, they are no news.
-/// Bounded; the concepts shown longest ago are forgotten first. Guarded by its conversation's lock.
+/// The edges that a conversation's blocks have shown to its model: when the model states them, they are not
+/// news. Bounded; the concepts shown longest ago are evicted first. Guarded by its conversation's lock.
 final class ShownEdges {
     private static final int MOST_CONCEPTS = 256;
     private static final int MOST_EDGES = 64;
@@ -23,7 +23,7 @@ final class ShownEdges {
         }
     };
 
-    /// Where a concept is: in a parent, within a dimension; in tokens.
+    /// A concept's parent within a dimension, in tokens.
     private record Place(String dimension, String parent) {}
 
     void add(List<SessionBlocks.Line> lines) {
@@ -57,7 +57,7 @@ final class ShownEdges {
                 edge.concept().token(), edge.dimension().token(), edge.parent().token());
     }
 
-    /// In tokens, whatever their case.
+    /// Whether this edge was shown; tokens, ignoring case.
     boolean contains(String concept, String dimension, String parent) {
         Set<Place> places = edges.get(concept.toLowerCase(Locale.ROOT));
         return places != null

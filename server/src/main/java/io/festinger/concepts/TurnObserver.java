@@ -7,7 +7,7 @@ import io.festinger.concepts.graph.Turn;
 import io.festinger.text.Tokens;
 import java.util.function.Predicate;
 
-/// Learns from what is said. Called while a prompt waits, on its thread and with its conversation locked: an
+/// Learns from turns. Called while a prompt waits, on its thread and with its conversation locked: an
 /// implementation decides in memory and queues the rest.
 public interface TurnObserver {
     TurnObserver NONE = new TurnObserver() {
@@ -18,22 +18,21 @@ public interface TurnObserver {
         public void corroborated(SessionId session, Edge edge) {}
     };
 
-    /// A turn that this conversation has not sent before, after its concepts were counted and before the
-    /// recollection is made: what the graph says when this returns is what the block shows. A turn of a
-    /// tool's output only where `cue_roles` lists `tool`.
+    /// A turn that this conversation has not sent before, after its concepts are counted and before the
+    /// recollection is made: the block shows the graph's state when this returns. Tool output only where
+    /// `cue_roles` lists `tool`.
     ///
-    /// @param turn without the words that we put into its prompt
+    /// @param turn without the text that Festinger put into its prompt
     /// @param tokens the tokens of the turn's text; valid only during the call
-    /// @param known true for edges that we showed the speaker: saying them again confirms
-    ///     nothing
+    /// @param known true for edges that a block showed the speaker: repeating them confirms nothing
     void said(SessionId session, Turn turn, Tokens tokens, Predicate<Edge> known);
 
-    /// Such a turn named both ends of this edge, and we did not show it to the speaker. Called after
-    /// [#said], once per edge and turn, for edges that were in the graph before the turn.
+    /// The turn named both ends of this edge, which no block showed the speaker. Called after [#said], once
+    /// per edge and turn, for edges that were in the graph before the turn.
     void corroborated(SessionId session, Edge edge);
 
-    /// Such a turn names a concept that is not a dictionary word and has no edge. Called after [#said],
-    /// once per concept and turn.
+    /// The turn names a concept that is not a dictionary word and has no edge. Called after [#said], once
+    /// per concept and turn.
     ///
     /// @param at where the turn's text names it first
     default void unplaced(Turn turn, Concept concept, int at) {}

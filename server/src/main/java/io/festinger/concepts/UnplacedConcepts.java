@@ -11,10 +11,10 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Watches concepts that no edge places while they become salient, keeps the sentences that named them last,
-/// and hands each on once when it crosses the write threshold. Called while a prompt waits: it touches memory
-/// only. Bounded in concepts, and in sentences and characters a concept; a sentence with something in it that
-/// may be a secret is not kept.
+/// Watches concepts that no edge places while they become salient, keeps the last sentences that name them,
+/// and passes each on once when it crosses the write threshold. Called while a prompt waits: it uses only
+/// memory. Bounded in concepts, and in sentences and characters per concept; a sentence with a possible
+/// secret is not kept.
 final class UnplacedConcepts {
     private static final int MOST_SENTENCES = 5;
     private static final int LONGEST_SIDE = 150;
@@ -26,7 +26,7 @@ final class UnplacedConcepts {
     private final Predicate<Concept> muted;
     private final Consumer<Unplaced> crossed;
 
-    /// @param muted whether a concept is never to be asked about
+    /// @param muted whether questions about a concept are suppressed
     /// @param crossed never waits
     UnplacedConcepts(Supplier<Settings> settings, Predicate<Concept> muted, Consumer<Unplaced> crossed) {
         this.settings = settings;
@@ -34,7 +34,7 @@ final class UnplacedConcepts {
         this.crossed = crossed;
     }
 
-    /// What a model is to be asked about.
+    /// A concept to ask a model about.
     ///
     /// @param sentences that named it, the oldest first
     public record Unplaced(String concept, List<String> sentences) {
@@ -68,8 +68,7 @@ final class UnplacedConcepts {
         return after.size() > MOST_SENTENCES ? List.copyOf(after.subList(1, after.size())) : List.copyOf(after);
     }
 
-    /// The words around the place up to the sentence's ends, in one line; empty where one of them may
-    /// be a secret.
+    /// The sentence around the place, in one line; empty where one of its words may be a secret.
     static String sentence(String text, int at) {
         int from = at;
         while (from > Math.max(0, at - LONGEST_SIDE) && !ends(text, from - 1)) {

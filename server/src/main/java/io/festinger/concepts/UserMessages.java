@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
 
-/// The user's messages of a prompt, with keys that tell them apart: by the hash of a message and its number
-/// among equals. The second message of one text has another key than the first. Not safe for several threads.
+/// The user's messages of a prompt, with unique keys: the hash of a message and its number among equals.
+/// The second message with one text has a different key than the first. Not thread-safe.
 public final class UserMessages {
     private static final long STEP = 0x9e3779b97f4a7c15L;
 
@@ -38,7 +38,7 @@ public final class UserMessages {
         spellings.clear();
     }
 
-    /// By the messages' places among the prompt's turns, in their order.
+    /// The keys by the messages' places among the prompt's turns, in order.
     public SequencedMap<Integer, Long> keys() {
         return Collections.unmodifiableSequencedMap(keys);
     }

@@ -9,8 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Names that every model knows, and words of the trade that no dictionary lists: they are
-/// never asked about.
+/// Names that every model knows, and technical words that no dictionary lists: blocks never ask about them.
 final class WellKnown {
     private static final String LIST = "/concepts/well-known.txt";
     private static final Set<String> WORDS = read();
@@ -21,7 +20,7 @@ final class WellKnown {
         return WORDS.contains(token);
     }
 
-    /// One line a group, words parted by blanks; a line that begins with `#` says what the group is.
+    /// One line per group, words separated by blanks; a line that begins with `#` describes the group.
     private static Set<String> read() {
         try (InputStream list = Objects.requireNonNull(WellKnown.class.getResourceAsStream(LIST), LIST)) {
             return new String(list.readAllBytes(), StandardCharsets.UTF_8)

@@ -15,7 +15,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a workspace as they are stored. Blocking.
+/// The stored settings of a workspace. Blocking.
 record WorkspaceSettings(WorkspaceId workspace, Database database, Writes writes, ConceptStore store) {
     /// The kind of the change feed whose subject is the key of a setting.
     static final String CHANGED = "config";

@@ -8,10 +8,9 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
-/// What was read in prompts, on its way to the database: offered by the readers, who never wait, and
-/// written one after the other by a thread of its own. Bounded; what does not fit is dropped and counted, for
-/// it comes again with the next conversation. While the database is down it keeps what it has and tries
-/// again.
+/// Items read in prompts, on their way to the database: readers offer them and never wait, and a separate
+/// thread writes them one after the other. Bounded; excess items are dropped and counted, since they come
+/// again with the next conversation. While the database is down it keeps its items and tries again.
 final class WriteBehind<T> implements AutoCloseable {
     private static final Logger LOG = Logger.getLogger(WriteBehind.class);
     private static final int MOST = 10_000;
@@ -23,7 +22,7 @@ final class WriteBehind<T> implements AutoCloseable {
     private final Thread writer;
     private final AtomicInteger depth = new AtomicInteger();
 
-    /// @param name of the thread, which tells what is written
+    /// @param name the thread's name, which describes the written items
     /// @param write stores one; throws when it could not
     WriteBehind(String name, Consumer<T> write) {
         this.write = write;
@@ -38,7 +37,7 @@ final class WriteBehind<T> implements AutoCloseable {
         }
     }
 
-    /// How many wait, the one that is being written included.
+    /// The number of waiting items, including the one in progress.
     int depth() {
         return depth.get();
     }
@@ -58,7 +57,7 @@ final class WriteBehind<T> implements AutoCloseable {
         }
     }
 
-    /// Comes back when it is written, or can never be.
+    /// Returns when the item is written, or never can be.
     private void writeAtLast(T one) throws InterruptedException {
         while (true) {
             try {
@@ -77,7 +76,7 @@ final class WriteBehind<T> implements AutoCloseable {
         }
     }
 
-    /// Stops the writer; what still waits is not written.
+    /// Stops the writer; waiting items are not written.
     @Override
     public void close() {
         writer.interrupt();

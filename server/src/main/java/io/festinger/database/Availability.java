@@ -9,17 +9,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Whether the database answers, as this node knows it: a circuit breaker. While a caller waits for the database, a
-/// connection of its own asks it for an answer now and then; where none comes, every connection of this
-/// node is ended, so that its callers get an error, and from then on no caller waits until the database has
-/// answered again. A statement that takes long, or waits for a lock, does not count: it is the server that
-/// is asked. Safe for any number of threads.
+/// A circuit breaker that tracks whether the database answers this node. While a caller waits for the
+/// database, a separate connection probes it now and then; if there is no answer, every connection of this
+/// node is ended, so its callers get an error, and no caller waits until the database answers again. A long
+/// statement, or one that waits for a lock, does not count, since the probe asks the server. Safe for any
+/// number of threads.
 final class Availability implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Availability.class.getName());
 
-    /// How long a transaction may take before it is asked whether the database is there.
+    /// How long a transaction may take before a probe asks the database.
     private static final Duration PAUSE = Duration.ofMillis(250);
-    /// How often a database that is away is asked whether it is back.
+    /// How often a database that is down is probed.
     private static final Duration PAUSE_AWAY = Duration.ofMillis(250);
     /// How long a probe waits for an answer.
     static final Duration PATIENCE = Duration.ofMillis(800);
@@ -31,15 +31,15 @@ final class Availability implements AutoCloseable {
     private final AtomicInteger waiting = new AtomicInteger();
     private final Thread thread;
     private final AtomicInteger suspicions = new AtomicInteger();
-    /// How many suspicions a probe has looked into.
+    /// How many suspicions a probe has checked.
     private volatile int settled;
     private volatile boolean away;
-    /// Whether it is away by what a probe said. Of the thread alone.
+    /// Whether a probe found it down. Used only by the thread.
     private boolean found;
     private volatile boolean closed;
     private @Nullable Connection kept;
 
-    /// @param foundAway called when the database is found to be away, after all connections are ended
+    /// @param foundAway called when the database is found down, after all connections are ended
     Availability(Connections connections, Runnable foundAway) {
         this.connections = connections;
         this.foundAway = foundAway;
@@ -50,9 +50,9 @@ final class Availability implements AutoCloseable {
         thread.start();
     }
 
-    /// Goes ahead where the database is thought to be there. [#left] follows in any case where this returns.
+    /// Returns where the database is considered up; then [#left] must follow.
     ///
-    /// @throws Failure `UNAVAILABLE`, at once, where it is known to be away
+    /// @throws Failure `UNAVAILABLE`, immediately, where it is known to be down
     void enter() {
         check();
         waiting.incrementAndGet();
@@ -62,14 +62,14 @@ final class Availability implements AutoCloseable {
         waiting.decrementAndGet();
     }
 
-    /// @throws Failure `UNAVAILABLE`, at once, where the database is known to be away
+    /// @throws Failure `UNAVAILABLE`, immediately, where the database is known to be down
     void check() {
         if (away) {
             throw failure();
         }
     }
 
-    /// Whether callers are let in, and no doubt of it waits for a probe.
+    /// Whether callers are admitted and no suspicion waits for a probe.
     boolean isThere() {
         return !away && !isSuspected();
     }
@@ -78,19 +78,19 @@ final class Availability implements AutoCloseable {
         return suspicions.get() != settled;
     }
 
-    /// Something failed as it does when the database is away: it is asked now.
+    /// Probes the database now, after a failure typical of a database that is down.
     void suspect() {
         suspicions.incrementAndGet();
         LockSupport.unpark(thread);
     }
 
-    /// No connection came in time: no other caller waits for one until a probe has found the database.
+    /// Records that no connection came in time: no caller waits for one until a probe reaches the database.
     void missed() {
         away = true;
         suspect();
     }
 
-    /// The error that callers get while the database is away.
+    /// The error for callers while the database is down.
     static Failure failure() {
         return Failure.unavailable(
                 "the database does not answer; nothing was written, try again when it is back", RETRY_AFTER);
@@ -131,7 +131,7 @@ final class Availability implements AutoCloseable {
         }
     }
 
-    /// Asks on the connection that was kept, then on a new one, since one may have died alone.
+    /// Asks on the kept connection, then on a new one, since only the first may be dead.
     private @Nullable SQLException probe() {
         if (kept != null && ask() == null) {
             return null;

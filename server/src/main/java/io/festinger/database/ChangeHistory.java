@@ -5,17 +5,17 @@ import io.festinger.database.ChangeFeed.Change;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// What the table `changes` of one workspace remembers.
+/// The history in the table `changes` of one workspace.
 record ChangeHistory(Database database, WorkspaceId workspace) {
-    /// More changes than this are not replayed: loading everything again is cheaper.
+    /// More changes than this are not replayed, since a full reload is cheaper.
     static final int REPLAY = 10_000;
 
-    /// What came after a place in the history, as far as it is kept.
+    /// The changes after a place in the history, as far as they are kept.
     sealed interface Since {
         /// All of them, in order; empty when there were none.
         record Missed(List<Change> changes) implements Since {}
 
-        /// Rows are gone, or there are too many.
+        /// Rows are pruned, or there are too many.
         record TooMany() implements Since {}
     }
 
@@ -29,7 +29,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
                 .one();
     }
 
-    /// Reads the clock first: what it shows was committed with its row, so a row that lacks up to there was pruned.
+    /// Reads the clock first, which is committed with its row, so a missing row up to it is pruned.
     Since since(long place) {
         return database.inTransaction(workspace, handle -> {
             long now = clock(handle);
@@ -47,7 +47,7 @@ record ChangeHistory(Database database, WorkspaceId workspace) {
         });
     }
 
-    /// Forgets what is older than an hour.
+    /// Removes changes older than an hour.
     void prune() {
         database.inTransaction(
                 workspace, handle -> handle.execute("DELETE FROM changes WHERE at < now() - interval '1 hour'"));

@@ -14,22 +14,22 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/// How connections to one database are had: single ones for start and feed, pooled ones for transactions.
+/// The connections to one database: single ones for start and feed, pooled ones for transactions.
 final class Connections {
     private static final System.Logger LOG = System.getLogger(Connections.class.getName());
 
-    /// How long a caller waits for a connection before the database counts as away.
+    /// How long a caller waits for a connection before the database counts as down.
     private static final Duration PATIENCE = Duration.ofMillis(1_500);
-    /// How long making a connection may take.
+    /// How long connecting may take.
     private static final Duration CONNECTING = Duration.ofSeconds(2);
-    /// The same for a check whether the database is there.
+    /// How long connecting may take for a probe.
     private static final Duration PROBING = Duration.ofSeconds(1);
     /// How long a statement may be silent before its connection counts as dead.
     private static final Duration SILENCE = Duration.ofMinutes(2);
 
     private final String name;
     private final DatabaseSettings.External place;
-    /// What was given and not closed, as far as is known.
+    /// The known connections that are not closed.
     private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
     private volatile boolean ended;
@@ -43,7 +43,7 @@ final class Connections {
         return name;
     }
 
-    /// A connection outside of the pool; the caller closes it.
+    /// A connection outside the pool; the caller closes it.
     Connection single() throws SQLException {
         return source().getConnection();
     }
@@ -53,7 +53,7 @@ final class Connections {
         return source(CONNECTING, Duration.ZERO);
     }
 
-    /// A connection that asks whether the database is there; it waits for nothing long, and [#abortAll] passes it over.
+    /// A connection for probes, with short timeouts; [#abortAll] skips it.
     Connection probe() throws SQLException {
         PGSimpleDataSource source = configured(new PGSimpleDataSource(), PROBING);
         // the driver may try twice, with TLS and without
@@ -63,8 +63,8 @@ final class Connections {
         return connection;
     }
 
-    /// Ends every connection that is open, at once, and makes none until [#resume]: who waits for an answer on one gets
-    /// an error instead.
+    /// Ends every open connection immediately, and makes none until [#resume]: callers that wait for an
+    /// answer get an error instead.
     void abortAll() {
         ended = true;
         open.forEach(Connections::abort);
@@ -102,7 +102,7 @@ final class Connections {
         return source;
     }
 
-    /// Remembers what it gives. While a connection is made, and only then, the server's silence is an error soon.
+    /// Records its connections. Only while connecting, the server's silence soon becomes an error.
     private static final class KnownSource extends PGSimpleDataSource {
         private static final long serialVersionUID = 1L;
 
@@ -174,7 +174,7 @@ final class Connections {
         return failure;
     }
 
-    /// What the database or the way to it says of itself, in one line and without the statement that met it.
+    /// The database's or the network's error in one line, without the failed statement.
     static String inWords(Throwable thrown) {
         Throwable told = thrown;
         for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Where the database is.
 ///
-/// @param connections how many transactions this node runs at once; more wait
+/// @param connections how many concurrent transactions this node runs; more wait
 public record DatabaseSettings(Place place, int connections) {
     private static final int CONNECTIONS = 10;
 
@@ -17,13 +17,13 @@ public record DatabaseSettings(Place place, int connections) {
         }
     }
 
-    /// A server of our own, or one that the operator names.
+    /// The embedded server, or the operator's.
     public sealed interface Place {}
 
-    /// @param data the directory that holds everything; made when it is not there
+    /// @param data the directory with all data; created when missing
     public record Embedded(Path data) implements Place {}
 
-    /// @param url a JDBC URL of PostgreSQL; what it says of user and password goes before the other two
+    /// @param url a JDBC URL of PostgreSQL; its user and password override the other two
     public record External(
             String url, @Nullable String user, @Nullable String password) implements Place {
         public External {
@@ -35,7 +35,7 @@ public record DatabaseSettings(Place place, int connections) {
             }
         }
 
-        /// Tells no secret.
+        /// Leaves out the password.
         @Override
         public String toString() {
             return "External[" + withoutParameters() + "]";
@@ -50,8 +50,8 @@ public record DatabaseSettings(Place place, int connections) {
         return new DatabaseSettings(new Embedded(data), CONNECTIONS);
     }
 
-    /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for those who keep
-    ///     them out of the URL
+    /// @param environment read for `FESTINGER_DATABASE_USER` and `FESTINGER_DATABASE_PASSWORD`, for
+    ///     operators who keep them out of the URL
     public static DatabaseSettings external(String url, Map<String, String> environment) {
         return new DatabaseSettings(
                 new External(
@@ -61,7 +61,7 @@ public record DatabaseSettings(Place place, int connections) {
                 CONNECTIONS);
     }
 
-    /// The same place with another number of connections.
+    /// These settings with another number of connections.
     public DatabaseSettings withConnections(int number) {
         return new DatabaseSettings(place, number);
     }

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells a transaction that lost against another one, and can be run again, from one that failed.
+/// Distinguishes a transaction that lost against another one and can be repeated from one that failed.
 public final class Deadlock {
     /// serialization_failure and deadlock_detected.
     private static final Set<String> STATES = Set.of("40001", "40P01");

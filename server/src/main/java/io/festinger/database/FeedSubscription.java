@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /// Keeps one listener up to date. Signals come from the notification thread and only set flags; a thread of
-/// the subscription reads the history and calls the listener, so that a slow one delays no other.
+/// the subscription reads the history and calls the listener, so a slow one delays no other.
 final class FeedSubscription implements ChangeFeed.Subscription {
     private static final System.Logger LOG = System.getLogger(FeedSubscription.class.getName());
     private static final Duration RETRY = Duration.ofMillis(500);
@@ -29,7 +29,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private boolean news;
     private boolean closed;
 
-    /// How far the listener has come; empty when it has to load everything. Of the subscription's thread alone.
+    /// The listener's place; empty when it must load everything. Used only by the subscription's thread.
     private OptionalLong place = OptionalLong.empty();
 
     /// The listener considers its memory stale until it is called again. Used only by the thread.
@@ -168,8 +168,8 @@ final class FeedSubscription implements ChangeFeed.Subscription {
         }
     }
 
-    /// The place is read before the listener loads: what is committed meanwhile is delivered
-    /// twice, never missed.
+    /// Reads the place before the listener loads, so concurrent commits are delivered twice and
+    /// never missed.
     private void loadAnew() {
         place = OptionalLong.empty();
         long now = history.now();

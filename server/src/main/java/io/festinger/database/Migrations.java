@@ -17,8 +17,8 @@ import org.flywaydb.core.api.resource.LoadableResource;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Brings schemas to the newest version. The scripts are named here, as a packaged class path cannot be
-/// listed everywhere; a test holds the names to the files.
+/// Migrates schemas to the newest version. The scripts are listed here, since a packaged class path cannot
+/// be listed everywhere; a test compares the list with the files.
 final class Migrations {
     static final String CONTROL_SCHEMA = "festinger";
     static final List<String> CONTROL =
@@ -47,7 +47,7 @@ final class Migrations {
         this.source = source;
     }
 
-    /// Throws what Flyway throws when a schema's history is not the beginning of these scripts.
+    /// Throws Flyway's exception when a schema's history is not a prefix of these scripts.
     void control(Handle handle) {
         migrate(handle, CONTROL_SCHEMA, "db/control/", CONTROL);
     }
@@ -77,15 +77,14 @@ final class Migrations {
                 .resourceProvider(new Listed(resources))
                 .javaMigrationClassProvider(List::of)
                 .skipDefaultCallbacks(true)
-                // all in one transaction: a schema is there whole or not at all, and is written out once
+                // one transaction: a schema exists completely or not at all, and is written to disk once
                 .group(true)
                 .load()
                 .migrate();
     }
 
-    /// True when the schema's history holds these scripts, as they are now, and nothing else. Flyway would
-    /// find the same and take far longer, at every start and for every workspace; whatever else there is, it
-    /// decides.
+    /// True when the schema's history has exactly these scripts in their current form. Flyway would find
+    /// the same but take far longer, at every start and for every workspace; it decides all other cases.
     private static boolean isCurrent(Handle handle, String schema, List<Script> scripts) {
         record Applied(String script, int checksum, boolean success) {}
         String history = schema + ".flyway_schema_history";
@@ -146,7 +145,7 @@ final class Migrations {
             }
         }
 
-        /// As Flyway writes it into its history: CRC-32 over the lines without their ends.
+        /// The checksum in Flyway's history: CRC-32 over the lines without their ends.
         int checksum() {
             CRC32 checksum = new CRC32();
             sql.lines().forEach(line -> checksum.update(line.getBytes(StandardCharsets.UTF_8)));

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
 
-/// The one connection of this node that listens, on a thread of its own. It connects again after a loss, and asks for
-/// an answer now and then, as a network can die without a word.
+/// This node's only listening connection, on a separate thread. It reconnects after a loss, and probes the
+/// server now and then, since a network can die silently.
 final class NotificationListener implements AutoCloseable {
     static final String CHANNEL = "festinger_changes";
 

@@ -4,7 +4,7 @@ import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import org.jspecify.annotations.Nullable;
 
-/// Distinguishes a database that is away, or has no free connection, from one that refused a statement.
+/// Distinguishes a database that is down, or has no free connection, from one that refused a statement.
 final class Outage {
     private Outage() {}
 
@@ -17,7 +17,7 @@ final class Outage {
         return false;
     }
 
-    /// Whether the database is there but has no free connection.
+    /// Whether the database is up but has no free connection.
     static boolean isFull(SQLException refused) {
         return "53300".equals(refused.getSQLState());
     }

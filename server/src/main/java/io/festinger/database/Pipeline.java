@@ -14,9 +14,9 @@ import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// Statements that are sent together and answered together, in one journey to the server, which runs one
-/// after the other: each sees what the ones before it did, and what others committed while those waited for a
-/// lock. For one thread.
+/// Statements that are sent together and answered together, in one round trip to the server, which runs
+/// them one after the other: each sees the effects of earlier ones, and commits of others during their
+/// waits for locks. For one thread.
 public final class Pipeline {
     private static final Pattern NAME = Pattern.compile("(?<!:):([a-zA-Z_]+)");
 
@@ -24,7 +24,7 @@ public final class Pipeline {
     private final Map<String, @Nullable Object> values = new HashMap<>();
     private final Map<Integer, Answer<?>> answers = new HashMap<>();
 
-    /// What a statement answers, once it was sent.
+    /// A statement's answer, available after it is sent.
     public static final class Answer<T> {
         private final RowMapper<T> mapper;
         private @Nullable List<T> rows;
@@ -50,7 +50,7 @@ public final class Pipeline {
         }
     }
 
-    /// Nothing is read of what it answers.
+    /// Adds a statement whose answer is ignored.
     ///
     /// @param sql one statement
     /// @param named the values of its `:names`, which are letters and underscores
@@ -68,8 +68,8 @@ public final class Pipeline {
         return answer;
     }
 
-    /// Runs them in the transaction of the handle, once. Where one fails, none after it is run. What was
-    /// sent is let go of here, and not at the end of the transaction, which may send a million rows.
+    /// Runs them once, in the transaction of the handle. If one fails, none after it runs. The sent data is
+    /// released here and not at the end of the transaction, which may send a million rows.
     public void send(Handle handle) {
         if (!texts.isEmpty()) {
             try (Query together = handle.createQuery(String.join(";\n", texts)).bindMap(values)) {

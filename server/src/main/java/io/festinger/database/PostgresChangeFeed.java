@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The feed of one node: one connection that listens for all workspaces, one thread a subscription that reads
-/// what was missed and tells its listener.
+/// The feed of one node: one connection that listens for all workspaces, and one thread per subscription
+/// that reads missed changes and calls its listener.
 final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Receiver, AutoCloseable {
     private static final String PUBLISH = """
             WITH tick AS (UPDATE change_clock SET seq = seq + :count RETURNING seq),
@@ -21,10 +21,10 @@ final class PostgresChangeFeed implements ChangeFeed, NotificationListener.Recei
     private final Runnable lossNoticed;
     private final NotificationListener notifications;
     private final List<FeedSubscription> subscriptions = new CopyOnWriteArrayList<>();
-    /// Kept with the set of subscriptions under this feed's monitor, so that a new one never misses a loss.
+    /// Guarded with the set of subscriptions by this feed's monitor, so a new one never misses a loss.
     private boolean connected;
 
-    /// @param lossNoticed called when the connection that listens is lost
+    /// @param lossNoticed called when the listening connection is lost
     PostgresChangeFeed(Connections connections, Database database, Runnable lossNoticed) {
         this.database = database;
         this.lossNoticed = lossNoticed;

@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Handle;
 
-/// The database on a PostgreSQL server, our own or an external one. Safe for any number of threads.
+/// The database on a PostgreSQL server, embedded or external. Safe for any number of threads.
 public final class PostgresDatabase implements Database {
     private final Connections connections;
     private final HikariDataSource pool;
@@ -28,8 +28,8 @@ public final class PostgresDatabase implements Database {
         this.changes = new PostgresChangeFeed(connections, this, availability::suspect);
     }
 
-    /// Starts or finds the server, brings every schema to the newest version and makes the workspace
-    /// `default` where it is missing. Several nodes may do so at once.
+    /// Starts or finds the server, migrates every schema to the newest version and creates the workspace
+    /// `default` where missing. Several nodes may do so concurrently.
     ///
     /// @throws Failure `UNAVAILABLE` when the database is not available, with what to do about it
     public static PostgresDatabase open(DatabaseSettings settings) {
@@ -63,7 +63,7 @@ public final class PostgresDatabase implements Database {
         return workspaces;
     }
 
-    /// Connections outside of the pool and of every workspace, for those who bring a library of their own.
+    /// Connections outside the pool and all workspaces, for callers with their own library.
     public DataSource connections() {
         return connections.source();
     }
@@ -97,12 +97,12 @@ public final class PostgresDatabase implements Database {
         return changes;
     }
 
-    /// The pool makes new connections when the database is back, and asks none of the old ones first.
+    /// Makes the pool create new connections when the database is back, without testing old ones first.
     private void shedConnections() {
         pool.getHikariPoolMXBean().softEvictConnections();
     }
 
-    /// The server is about to stop: if the database is away, no caller waits for it any longer.
+    /// Announces that the server is about to stop: if the database is down, callers stop waiting for it.
     public void stopping() {
         availability.suspect();
     }

@@ -6,24 +6,24 @@ import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/// The projects of a workspace. A project is one in any spelling of case and separators, and has the name that it was
-/// first written with: rows are stored and asked for by that name. Every call works inside the transaction of the
-/// handle that it is given.
+/// The projects of a workspace. All spellings of case and separators mean the same project, whose name is
+/// the first spelling written: rows are stored and queried by that name. Every call works within the
+/// transaction of its handle.
 public final class Projects {
     private Projects() {}
 
-    /// The project's name, for readers; the spelling itself where no such project was written, and nothing for
+    /// The project's name, for readers; the spelling itself for an unknown project, and an empty name for
     /// no project.
     public static String name(Handle handle, String said) {
         return ask(handle, "project_name", said);
     }
 
-    /// The same for writers: a project that is not known yet has this name from now on.
+    /// The project's name, for writers: a new project gets this name.
     public static String named(Handle handle, String said) {
         return ask(handle, "project_named", said);
     }
 
-    /// The same for writers, together with other statements; of a project, not of none.
+    /// The project's name for writers, together with other statements; only for a named project.
     public static Pipeline.Answer<String> named(Pipeline pipeline, String said) {
         return pipeline.ask(
                 "SELECT project_named(:project_said) AS name",
@@ -40,7 +40,7 @@ public final class Projects {
                         .one();
     }
 
-    /// What all spellings of each of these have in common, by spelling.
+    /// The keys common to all spellings of each project, by spelling.
     public static Map<String, String> keys(Handle handle, Collection<String> said) {
         Map<String, String> keys = new HashMap<>(Map.of("", ""));
         handle.createQuery("SELECT said, project_key(said) FROM unnest(:said::text[]) AS said")
@@ -50,7 +50,7 @@ public final class Projects {
         return keys;
     }
 
-    /// All that were ever written, by name.
+    /// All projects ever written, by name.
     public static List<String> all(Handle handle) {
         return handle.createQuery("SELECT name FROM projects ORDER BY name COLLATE \"C\"")
                 .mapTo(String.class)

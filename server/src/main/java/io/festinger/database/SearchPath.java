@@ -5,13 +5,12 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 
-/// Which schema the plain names of a transaction mean.
+/// Sets the schema for the plain names of a transaction.
 ///
-/// The driver forgets its prepared statements whenever the server reports another search path, which servers
-/// do from version 18 on. So the path of such a connection is left as it is for the next transaction, which
-/// mostly is of the same workspace, and every transaction looks at what was reported. Where nothing is
-/// reported, the path holds until the transaction ends; it is set by a function then, as the driver watches
-/// out for SET.
+/// The driver drops its prepared statements whenever the server reports another search path, which servers
+/// do from version 18. So such a connection keeps its path for the next transaction, which usually has the
+/// same workspace, and every transaction checks the reported path. Where the server reports none, the path
+/// is valid until the transaction ends; then a function sets it, since the driver detects SET.
 final class SearchPath {
     private static final String NAME = "search_path";
 
@@ -29,7 +28,7 @@ final class SearchPath {
         }
     }
 
-    /// Empty where the server does not report it.
+    /// The reported search path; empty where the server does not report it.
     private static String reported(Handle handle) {
         try {
             String path = handle.getConnection().unwrap(PGConnection.class).getParameterStatus(NAME);

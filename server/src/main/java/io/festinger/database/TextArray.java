@@ -6,8 +6,8 @@ import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// Many texts as one parameter `text[]`. They are sent as they are, with their lengths: in the form of a
-/// literal each of their signs would be looked at by the driver and by the server.
+/// Many texts as one parameter `text[]`. They are sent raw, with their lengths: driver and server would
+/// have to scan each character of a literal.
 public final class TextArray implements Argument {
     private final @Nullable String[] texts;
 

@@ -11,9 +11,9 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.transaction.TransactionIsolationLevel;
 
-/// Transactions on pooled connections. Not nested: each call is a transaction of its own. Callers wait for
-/// their turn before they ask the pool, so that a burst of them forms a queue, and only a database that is
-/// really away is reported as away: at once, if that is known already.
+/// Transactions on pooled connections. Not nested: each call is a separate transaction. Callers wait for
+/// their turn before they ask the pool, so a burst forms a queue, and only a database that is really down
+/// is reported as down: immediately, if that is already known.
 final class Transactions {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -27,13 +27,13 @@ final class Transactions {
         this.turns = new Semaphore(pool.getMaximumPoolSize(), true);
     }
 
-    /// @throws Failure `UNAVAILABLE` when the database is not there or goes away in between, or when so many
-    ///     wait that the turn does not come in half a minute; `INVALID_REQUEST` for a value that cannot be kept
+    /// @throws Failure `UNAVAILABLE` when the database is or goes down, or when the queue is so long that
+    ///     the turn does not come in half a minute; `INVALID_REQUEST` for a value that cannot be stored
     <T> T run(Database.Work<T> work) {
         return open(handle -> handle.inTransaction(work::in));
     }
 
-    /// The same on one snapshot, in which nothing can be written.
+    /// Runs the work on one read-only snapshot.
     <T> T runSnapshot(Database.Work<T> work) {
         return open(handle -> handle.inTransaction(TransactionIsolationLevel.REPEATABLE_READ, transaction -> {
             transaction.execute("SET TRANSACTION READ ONLY");

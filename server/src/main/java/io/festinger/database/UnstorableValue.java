@@ -5,12 +5,12 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Tells a value that PostgreSQL cannot keep from a statement that is wrong. Faces refuse such values by their
-/// field; what a form, a query or a header still brings here is refused in words instead of SQL.
+/// Distinguishes a value that PostgreSQL cannot store from a wrong statement. Faces refuse such values by
+/// their field; one that still arrives from a form, a query or a header is refused in words instead of SQL.
 final class UnstorableValue {
     private UnstorableValue() {}
 
-    /// The error for the caller; empty where the statement failed for another reason.
+    /// The caller's error; empty where the statement failed for another reason.
     static Optional<Failure> in(Throwable thrown) {
         for (@Nullable Throwable cause = thrown; cause != null; cause = cause.getCause()) {
             if (cause instanceof SQLException refused) {

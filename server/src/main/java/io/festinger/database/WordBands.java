@@ -10,19 +10,19 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 
-/// The dictionary: English words in bands by how common they are, from SCOWL (its notice is next to the
-/// lists), and contractions, which its lists lack, in the lowest band. A word is in the lowest band
-/// that any of its spellings has, in the form that the tokeniser gives it.
+/// The dictionary: English words in bands of frequency from SCOWL (its notice is next to the lists), and
+/// contractions, which its lists lack, in the lowest band. A word has its tokenised form, and the lowest
+/// band of its spellings.
 final class WordBands {
-    /// Rises with the lists; a workspace that has an older one gets the words again.
+    /// Rises with the lists; a workspace with an older version gets the words again.
     static final int VERSION = 1;
 
     static final int[] BANDS = {10, 20, 35, 40, 50};
 
     private WordBands() {}
 
-    /// Puts the words into the vocabulary of the handle's workspace. Tokens that are there keep their id and counts and
-    /// get the band.
+    /// Puts the words into the vocabulary of the handle's workspace. Existing tokens keep their id and
+    /// counts and get the band.
     static void load(Handle handle) {
         handle.execute("CREATE TEMPORARY TABLE common_words (token text, band smallint) ON COMMIT DROP");
         try {
@@ -54,7 +54,7 @@ final class WordBands {
         words(list).forEach(word -> rows.append(word).append('\t').append(band).append('\n'));
     }
 
-    /// The words of one list, in its order.
+    /// The words of one list, in order.
     static List<String> words(String list) throws IOException {
         String path = "/words/" + list + ".txt";
         try (InputStream content = WordBands.class.getResourceAsStream(path)) {

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.JdbiException;
 
-/// The workspaces of this database. A workspace is listed once its schema is whole.
+/// The workspaces of this database. A workspace is listed once its schema is complete.
 public final class Workspaces {
     private final Transactions transactions;
     private final Connections connections;
@@ -29,7 +29,7 @@ public final class Workspaces {
         return known.contains(workspace) || transactions.run(handle -> exists(handle, workspace));
     }
 
-    /// The same in a transaction that is open already.
+    /// Whether the workspace exists, within an open transaction.
     boolean exists(Handle handle, WorkspaceId workspace) {
         if (known.contains(workspace)) {
             return true;
@@ -44,7 +44,7 @@ public final class Workspaces {
         return found;
     }
 
-    /// All of them, by name.
+    /// All workspaces, by name.
     public List<WorkspaceId> list() {
         return transactions.run(handle -> handle.createQuery("SELECT name FROM festinger.workspaces ORDER BY name")
                 .mapTo(String.class)
@@ -52,15 +52,15 @@ public final class Workspaces {
                 .list());
     }
 
-    /// Makes a workspace with its tables and the common words; one that is there stays as it is. Safe to call on
-    /// several nodes at once.
+    /// Creates a workspace with its tables and the common words; an existing one stays unchanged. Safe to
+    /// call on several nodes concurrently.
     public void create(WorkspaceId workspace) {
         if (!exists(workspace)) {
             alone(handle -> bringUpToDate(handle, workspace));
         }
     }
 
-    /// Brings the control schema and every workspace to the newest version, and makes the default one.
+    /// Migrates the control schema and every workspace, and creates the default workspace.
     void migrate() {
         alone(handle -> {
             migrations.control(handle);
@@ -70,7 +70,7 @@ public final class Workspaces {
         });
     }
 
-    /// Migrates a workspace, new or old, and loads the words when it has none or older ones. Only while [#alone].
+    /// Migrates a workspace, and loads the words when it has none or older ones. Only within [#alone].
     private void bringUpToDate(Handle single, WorkspaceId workspace) {
         migrations.workspace(single, workspace);
         transactions.run(handle -> {
@@ -100,7 +100,7 @@ public final class Workspaces {
                 .execute();
     }
 
-    /// Runs the work while no other node makes or migrates anything in this database.
+    /// Runs the work while no other node creates or migrates anything in this database.
     private void alone(Consumer<Handle> work) {
         try (Handle handle = Jdbi.create(connections::single).open()) {
             handle.execute("SELECT pg_advisory_lock(hashtext('festinger migrations'))");

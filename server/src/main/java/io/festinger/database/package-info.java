@@ -1,6 +1,6 @@
-/// PostgreSQL for everyone above: the embedded server or an external one, the control schema, one schema a
-/// workspace, migrations, transactions, and the change feed that keeps nodes coherent. It gives JDBI handles whose
-/// search path is the workspace; it knows no table's meaning.
+/// PostgreSQL for all packages above: the embedded server or an external one, the control schema, one
+/// schema per workspace, migrations, transactions, and the change feed that keeps nodes coherent. It
+/// provides JDBI handles whose search path is the workspace; it knows no table's meaning.
 @NullMarked
 package io.festinger.database;
 

@@ -4,13 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Map;
 
-/// The part of the demo's walk that is about whole statements: one that contradicts a decision, and a
-/// person who settles it and takes that back.
+/// The part of the demo's walk about whole statements: one that contradicts a decision, and a person who
+/// settles the conflict and undoes that.
 final class DemoFacts {
     private final DemoWalk walk;
     private final String project;
 
-    /// @param project a label that no earlier walk over the same data had
+    /// @param project a label that no earlier walk over the same data has used
     DemoFacts(DemoWalk walk, String project) {
         this.walk = walk;
         this.project = project;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/// The part of the demo's walk in which an agent, in Agent Zero's format, takes the same step over and over: it is
-/// hinted at, warmed, told what not to do, and at last answered without the model, until a person says something new.
+/// The part of the demo's walk in which an agent, in Agent Zero's format, repeats the same step: it gets a
+/// hint, a higher temperature, a prohibition and finally an answer without the model.
 final class DemoLoop {
     private static final int MOST = 12;
 
@@ -17,7 +17,7 @@ final class DemoLoop {
     private final String session;
     private final List<DemoWalk.Message> history = new ArrayList<>();
 
-    /// @param session a name that no earlier walk over the same server had
+    /// @param session a name that no earlier walk over the same server has used
     DemoLoop(DemoWalk walk, String session) {
         this.walk = walk;
         this.session = session;
@@ -49,7 +49,7 @@ final class DemoLoop {
         return asked & walk.expect(lastLoop().isMissingNode(), "and the session is off the ladder");
     }
 
-    /// What a stuck agent adds to its history: other thoughts, the same call, the same outcome.
+    /// A stuck agent's addition to its history: other thoughts, the same call, the same outcome.
     private void takeTheSameStep(int step) {
         String call = "{\"thoughts\":[\"Attempt " + step + ": perhaps it is there now.\"],\"headline\":\"Reading\","
                 + "\"tool_name\":\"code_execution_tool\","

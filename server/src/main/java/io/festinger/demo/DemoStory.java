@@ -5,13 +5,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// The part of the demo's walk that is about plain words: the same in other words, something else in other
-/// words, and a history that goes back and forth.
+/// The part of the demo's walk about plain words: a repetition and a contradiction in other words, and a
+/// history that goes back and forth.
 final class DemoStory {
     private final DemoWalk walk;
     private final String project;
 
-    /// @param project a label that no earlier walk over the same data had
+    /// @param project a label that no earlier walk over the same data has used
     DemoStory(DemoWalk walk, String project) {
         this.walk = walk;
         this.project = project;

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The main job once through, over the real interface: a fact is told, a prompt comes back with it, a prompt
+/// The main job once through, over the real interface: a fact is stated, a prompt receives it, a prompt
 /// contradicts it, the next one carries the mark. Prints each step as a user would type it.
 public final class DemoWalk {
     private static final String KEY = "X-Festinger-Key";
@@ -35,14 +35,14 @@ public final class DemoWalk {
     /// A message of a chat.
     record Message(String role, String content) {}
 
-    /// @param key what the walk brings where a key is needed; empty for none
+    /// @param key the walk's key where one is needed; empty for none
     public DemoWalk(URI server, PrintStream out, String key) {
         this.server = server;
         this.out = out;
         this.key = key;
     }
 
-    /// @return whether every step showed what it is there to show
+    /// @return whether every step showed its expected result
     public boolean run() {
         try {
             return mayEnter()
@@ -63,7 +63,7 @@ public final class DemoWalk {
         }
     }
 
-    /// Once a folder has keys, the walk needs one of a person who may decide.
+    /// Once a data folder has keys, the walk needs the key of a person who may decide.
     private boolean mayEnter() throws IOException, InterruptedException {
         JsonNode answer = json.readTree(send(request(server.resolve("/audit?limit=1"))));
         if (answer.has("items")) {
@@ -80,7 +80,7 @@ public final class DemoWalk {
         return key.isEmpty() ? request : request.header(KEY, key);
     }
 
-    /// The same key for a command that is shown.
+    /// The key's part in a shown command.
     private String shownKey() {
         return key.isEmpty() ? "" : " -H '" + KEY + ": '\"$FESTINGER_KEY\"";
     }
@@ -121,8 +121,7 @@ public final class DemoWalk {
         return expect(items.size() == 1, "one conflict is open");
     }
 
-    /// The open conflicts, as soon as there are some: a prompt does not wait until what it says is
-    /// written.
+    /// The open conflicts, as soon as there are some: a prompt does not wait until its edges are written.
     private JsonNode openConflicts() throws IOException, InterruptedException {
         HttpRequest.Builder request = request(server.resolve("/conflicts?subject=gnommoweb"));
         JsonNode items = json.readTree(send(request)).path("items");
@@ -133,8 +132,8 @@ public final class DemoWalk {
         return items;
     }
 
-    /// Sends one chat with plain curl where there is one, and gives what the demo upstream was sent,
-    /// as it tells it.
+    /// Sends one chat with plain curl where installed, and returns the text that the demo upstream reports
+    /// to have received.
     private String chat(String text) throws IOException, InterruptedException {
         String body = Json.write(new Chat("demo", false, List.of(new Message("user", text))));
         String address = server.resolve("/api/chat").toString();

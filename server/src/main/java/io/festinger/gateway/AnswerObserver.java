@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Follows answers: one that repeats itself is cut, what was said is learned, and how it went is kept with
+/// Follows answers: cuts one that repeats itself, learns from its text, and keeps its outcome with
 /// the session.
 final class AnswerObserver {
     private static final Logger LOG = System.getLogger(AnswerObserver.class.getName());
@@ -46,7 +46,7 @@ final class AnswerObserver {
     ///
     /// @param number the request's number in its session
     /// @param injectedBytes how much longer its body became
-    /// @param rung where the session stands on the loop guard's ladder
+    /// @param rung the session's step on the loop guard's ladder
     record Awaited(
             String route,
             Dialect dialect,
@@ -105,7 +105,7 @@ final class AnswerObserver {
         return said.stripLeading().startsWith("{") || said.contains("<tool_call>") || said.contains("<function=");
     }
 
-    /// An answer that was given without the model.
+    /// An answer without the model.
     void own(Awaited awaited, String answer) {
         over(awaited, AnswerNote.own(answer), answer);
     }
@@ -115,7 +115,7 @@ final class AnswerObserver {
         log.tell(awaited, note, said);
     }
 
-    /// Some models write their thoughts into the text, in front of what they say.
+    /// Some models write their thoughts into the text, in front of the answer.
     private static String withoutThoughts(String text) {
         if (!text.stripLeading().startsWith(THOUGHTS)) {
             return text;

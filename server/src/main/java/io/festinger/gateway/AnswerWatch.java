@@ -19,10 +19,10 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a model's answer while it passes, ends it where a guard says so, and reports at the end what was
-/// heard. A stream is cut after a whole event and ended as its dialect requires; an answer in one piece is
-/// never cut. Whatever goes wrong here goes to `failed`, and the answer passes unread. Confined to the
-/// client's event loop.
+/// Reads a model's answer while it passes, ends it at a guard's request, and reports its content at the
+/// end. A stream is cut after a whole event and ended as its dialect requires; an answer in one piece is
+/// never cut. Every error here goes to `failed`, and the answer passes unread. Confined to the client's
+/// event loop.
 final class AnswerWatch implements Watch, AnswerSink {
     private final Dialect dialect;
     private final StreamGuard guard;
@@ -39,9 +39,9 @@ final class AnswerWatch implements Watch, AnswerSink {
     private long firstToken = -1;
     private Optional<String> cut = Optional.empty();
 
-    /// @param heard told once, when the exchange is over
-    /// @param failed told what went wrong in here
-    /// @param called told whom the request went to
+    /// @param heard called once, when the exchange is over
+    /// @param failed gets each error from here
+    /// @param called gets the upstreams that the request went to
     /// @param nanos a clock as [System#nanoTime]; the answer is awaited from now on
     AnswerWatch(
             Dialect dialect,
@@ -62,7 +62,7 @@ final class AnswerWatch implements Watch, AnswerSink {
     @Override
     public void asked(Upstream upstream, MultiMap headers) {
         if (headers.contains("accept-encoding")) {
-            // what is packed cannot be read while it passes, nor be ended in the middle
+            // a compressed answer can be neither read while it passes nor ended in the middle
             headers.set("accept-encoding", "identity");
         }
         called.asked(upstream, headers);
@@ -75,7 +75,7 @@ final class AnswerWatch implements Watch, AnswerSink {
             Framing.of(headers.get("content-type"), headers.get("content-encoding"))
                     .ifPresent(framing -> {
                         streams = framing != Framing.WHOLE;
-                        // what announced its length cannot be ended before
+                        // an answer that announced its length cannot end earlier
                         endable = streams && !headers.contains("content-length");
                         reader = new AnswerReader(dialect, framing, this);
                     });

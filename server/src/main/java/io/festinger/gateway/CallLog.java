@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A line of JSON in the log for each call of a model, if configured. It holds the words of prompt and
+/// A line of JSON in the log for each call of a model, if configured. It contains the text of prompt and
 /// answer only if that is configured as well.
 final class CallLog {
     private static final Logger LOG = System.getLogger("io.festinger.calls");

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One exchange as telemetry is told of it: a call for each upstream that was asked. Confined to the client's event
-/// loop.
+/// One exchange as telemetry sees it: a call for each upstream that was asked. Confined to the client's
+/// event loop.
 final class CalledModel {
     private static final String PARENT = "traceparent";
     private static final List<String> PARENTS = List.of(PARENT, "tracestate");

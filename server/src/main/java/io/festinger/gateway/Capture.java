@@ -4,8 +4,7 @@ import io.festinger.base.WorkspaceId;
 import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
-/// Where captured exchanges go once their answers are over. Called on event loops: never blocks, and throws
-/// nothing.
+/// Receives captured exchanges once their answers are over. Called on event loops: never blocks or throws.
 @FunctionalInterface
 public interface Capture {
     /// Nothing is kept.
@@ -13,9 +12,9 @@ public interface Capture {
 
     void keep(WorkspaceId workspace, Said exchange);
 
-    /// What was said since the model spoke last, its answer included.
+    /// The messages since the model's previous answer, and its new answer.
     ///
-    /// @param project that the configuration names; empty for none
+    /// @param project named by the configuration; empty for none
     /// @param turns of people and of the model, in their order
     /// @param extract whether candidates are to be read from it
     record Said(String session, String model, String project, List<Turn> turns, boolean extract) {

@@ -26,14 +26,13 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Looks up what an agent should know about what it was asked last, unless the configuration says
-/// otherwise. The look-up runs on a virtual thread; the prompt waits for it until the deadline and no
-/// longer, and nothing here blocks an event loop. When too many look-ups are under way, prompts go
-/// out without one.
+/// Looks up what an agent should know about its newest question, unless the configuration forbids it. The
+/// look-up runs on a virtual thread; the prompt waits for it only until the deadline, and nothing here
+/// blocks an event loop. When too many look-ups are in progress, prompts go out without one.
 public final class ContextLookup {
     private static final int MOST_UNDER_WAY = 64;
 
-    /// Characters of a message that are read; of one that was missed, too.
+    /// Characters that are read of a message, also of a missed one.
     private static final int LONGEST_MESSAGE = Question.LONGEST / 5 - 1;
 
     /// The contexts of a prompt get this fraction of the room for all its blocks; recollections
@@ -49,7 +48,7 @@ public final class ContextLookup {
     private final Semaphore free = new Semaphore(MOST_UNDER_WAY);
 
     /// @param mostCharacters how long all blocks of a prompt may be
-    /// @param failed told what went wrong
+    /// @param failed gets each error
     ContextLookup(
             Vertx vertx,
             Contexts contexts,
@@ -65,7 +64,7 @@ public final class ContextLookup {
         this.failed = failed;
     }
 
-    /// How a look-up ended.
+    /// The outcome of a look-up.
     public enum Outcome {
         FOUND,
         NOTHING,
@@ -87,7 +86,7 @@ public final class ContextLookup {
             placed = List.copyOf(placed);
         }
 
-        /// All of them as one.
+        /// All contexts merged into one.
         public Context context() {
             List<Context> all = placed.stream().map(Placed::block).toList();
             return all.size() == 1
@@ -101,14 +100,14 @@ public final class ContextLookup {
         }
     }
 
-    /// A prompt that is on its way.
+    /// A prompt that waits for its context.
     ///
     /// @param caller the name of the caller's key
     /// @param recollected characters of its recollections
     record Passing(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
-    /// Empty where none is configured, nothing is known, or it came too late. Never fails; comes on
-    /// the caller's context.
+    /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
+    /// completes on the caller's context.
     Future<Optional<Told>> ask(Passing passing) {
         ContextSettings settings = configurations.now().context();
         Prompt prompt = passing.prompt();
@@ -147,7 +146,7 @@ public final class ContextLookup {
                 .collect(Collectors.joining("\n")));
     }
 
-    /// Without room it asks for corrections alone.
+    /// Without room it asks only for corrections.
     private static ContextRequest request(String query, String caller, Standing standing, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
         return new ContextRequest(query, Optional.of(settings.project()), budget)
@@ -155,10 +154,10 @@ public final class ContextLookup {
                 .into(new ContextRequest.Injection(standing.told(), standing.room()));
     }
 
-    /// What was found in time.
+    /// A context found in time.
     private record Found(Context context, long micros) {}
 
-    /// Empty where it failed or came too late.
+    /// Empty where the look-up failed or was too slow.
     private Future<Optional<Found>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
         var context = vertx.getOrCreateContext();
         Promise<Optional<Found>> told = Promise.promise();
@@ -188,7 +187,7 @@ public final class ContextLookup {
                 .orElse(Outcome.FAILED);
     }
 
-    /// Empty where it could not be looked up: inference never fails because memory does.
+    /// Empty where the look-up failed: inference never fails because memory does.
     private Optional<Context> found(Supplier<Context> lookingUp) {
         try {
             return Optional.of(lookingUp.get());

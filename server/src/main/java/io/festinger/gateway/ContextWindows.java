@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/// How long the context windows of loaded models are, as each upstream's `/api/ps` tells. No prompt waits for
-/// it: what is known is used, and asked for again after the prompt. Safe to use from any thread.
+/// Lengths of the context windows of loaded models, from each upstream's `/api/ps`. No prompt waits for
+/// them: it uses the known values, and they are refreshed after the prompt. Safe to use from any thread.
 final class ContextWindows {
     /// Ollama's default window.
     static final int USUAL_TOKENS = 4_096;
@@ -40,7 +40,7 @@ final class ContextWindows {
         configurations.listen(changed -> known.keySet().retainAll(List.copyOf(changed.upstreams())));
     }
 
-    /// What one upstream said.
+    /// One upstream's answer.
     ///
     /// @param due when to ask again
     private record Windows(AtomicLong due, Map<String, Integer> tokens) {}
@@ -83,7 +83,7 @@ final class ContextWindows {
                 .onSuccess(tokens -> known.replace(upstream, before, new Windows(before.due(), tokens)));
     }
 
-    /// The windows by model; a model whose window is not told is left out.
+    /// The windows by model, without models whose window is not reported.
     private static Map<String, Integer> read(byte[] answer) {
         Map<String, Integer> tokens = new HashMap<>();
         try {

@@ -11,8 +11,8 @@ import io.vertx.core.Vertx;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Stands in front of the [Enricher] and lets it see compressed bodies. One that something is put into goes upstream
-/// uncompressed; every other goes as it came.
+/// Lets the [Enricher] behind it read compressed bodies. A changed body goes upstream uncompressed; every
+/// other body goes unchanged.
 final class DecodingEnricher {
     private final Vertx vertx;
     private final Configurations configurations;
@@ -53,7 +53,7 @@ final class DecodingEnricher {
         });
     }
 
-    /// The bytes that the client sent where nothing was changed in them, and else the changed ones as they are.
+    /// The client's own bytes if nothing changed, otherwise the changed bytes, uncompressed.
     private static UpstreamRequest packed(UpstreamRequest outgoing, byte[] sent, byte[] plain) {
         String model = outgoing.model().isEmpty() ? NamedModel.in(plain) : outgoing.model();
         RequestBody body = outgoing.body().edits().isPresent()

@@ -11,14 +11,13 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 
-/// The digests of the models that an upstream has, from its `/api/tags`: a model that was made again
-/// under its old name has another one. Safe to use from any thread; an answer comes on the caller's
-/// context.
+/// The digests of the models that an upstream has, from its `/api/tags`: a model that is recreated under
+/// its old name has a new one. Safe to use from any thread; an answer arrives on the caller's context.
 final class Digests {
     /// How long an answer counts as current.
     private static final long FRESH = Duration.ofSeconds(30).toNanos();
 
-    /// How long it is still used while it is asked for again in the background.
+    /// How long an old answer is used while a new one is fetched in the background.
     private static final long USABLE = Duration.ofMinutes(2).toNanos();
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -37,7 +36,7 @@ final class Digests {
     /// @param asked when this was asked, or asked for again
     private record Known(Map<String, String> digests, long told, long asked) {}
 
-    /// A model's digest, or the empty text where upstream tells none. Never a failed future.
+    /// A model's digest, or the empty text where upstream reports none. The future never fails.
     Future<String> of(Upstream upstream, String model) {
         Known last = known.get(upstream);
         long now = nanos.getAsLong();

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Finds the upstreams that a request may go to. Called on event loops; a model's name is looked for in a long body on
-/// a worker thread, and only where the name decides anything.
+/// Finds the upstreams that a request may go to. Called on event loops; it searches a long body for the
+/// model's name on a worker thread, and only where the name decides anything.
 final class Dispatch {
-    /// Ollama's own words, two blanks and all: clients look for them.
+    /// Ollama's exact words, including the two blanks: clients look for them.
     private static final String BUSY = "server busy, please try again.  maximum pending requests exceeded";
 
     private final Vertx vertx;
@@ -40,7 +40,7 @@ final class Dispatch {
                 || serving.stream().anyMatch(upstream -> !upstream.models().contains(ModelGlob.ALL));
     }
 
-    /// Sends a request whose body is held.
+    /// Sends a request with a held body.
     void send(Exchange exchange, Route route, HttpServerRequest request, UpstreamRequest outgoing) {
         exchange.follow(outgoing.watch());
         if (!dependsOnTheModel(request)) {
@@ -82,7 +82,7 @@ final class Dispatch {
         }
     }
 
-    /// The first in the configured order, up or down: what changes models on one server must not land on another.
+    /// The first in the configured order, up or down: a change of models must not go to another server.
     private Upstream firstOf(List<Upstream> candidates) {
         return upstreams.all().stream().filter(candidates::contains).findFirst().orElseThrow();
     }
@@ -113,7 +113,7 @@ final class Dispatch {
                 .collect(Collectors.joining(", "));
     }
 
-    /// The path of a request that has a route, and so a path.
+    /// The path of a request that has a route.
     static String path(HttpServerRequest request) {
         return Objects.requireNonNull(request.path());
     }

@@ -5,9 +5,9 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /`: where people and programs look first. A browser is redirected to the pages; anything else gets
-/// the text by which Ollama's clients know that it runs. Both work without a key, whether or not an
-/// upstream is up: `GET /health` reports that.
+/// `GET /`: where people and programs look first. A browser is redirected to the pages; any other client
+/// gets the text by which Ollama's clients know that it runs. Both work without a key, with or without a
+/// running upstream, which `GET /health` reports.
 final class Doorstep {
     private static final String RUNNING = "Ollama is running";
 

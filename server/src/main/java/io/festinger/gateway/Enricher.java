@@ -13,9 +13,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Puts what is known about a prompt into it, and what the loop guard has to say. Short bodies are done on the
-/// event loop that calls, long ones on a worker thread; the answer always comes on the caller's context. Never
-/// fails: whatever goes wrong, the body goes as it came.
+/// Puts memories and the loop guard's notices into a prompt. Short bodies are processed on the calling
+/// event loop, long ones on a worker thread; the answer always arrives on the caller's context. Never
+/// fails: on any error the body goes unchanged.
 final class Enricher {
     /// A text of a prompt is held as text and as tokens, of two bytes a character.
     private static final int READ = 7;
@@ -26,7 +26,7 @@ final class Enricher {
     private final Injector injecting;
     private final Consumer<Throwable> failed;
 
-    /// @param failed told what went wrong
+    /// @param failed gets each error
     Enricher(Vertx vertx, int loopBytes, Enrichment considering, Injector injecting, Consumer<Throwable> failed) {
         this.vertx = vertx;
         this.loopBytes = loopBytes;
@@ -35,23 +35,23 @@ final class Enricher {
         this.failed = failed;
     }
 
-    /// What becomes of a request.
+    /// What happens to a request.
     sealed interface Enriched {}
 
     /// It goes upstream.
     ///
-    /// @param trace what was put into it; empty where nothing was
+    /// @param trace the injection; empty where there is none
     /// @param loop what the loop guard did to it
     record Forward(UpstreamRequest outgoing, Optional<TraceId> trace, Optional<SessionCall.LoopNote> loop)
             implements Enriched {}
 
-    /// It is answered without the model.
+    /// The gateway answers it without the model.
     record Answered(Dialect dialect, String model, String answer, boolean streams, SessionCall.LoopNote loop)
             implements Enriched {}
 
-    /// A request whose body has come.
+    /// A request with its whole body.
     ///
-    /// @param route the path that it came in on
+    /// @param route the request's path
     /// @param hold counts its bytes
     record Request(String route, Dialect dialect, RequestSender caller, byte[] body, HeldBytes.Hold hold) {}
 
@@ -71,7 +71,7 @@ final class Enricher {
                 });
     }
 
-    /// What is read of a long body takes several times its length, until the answer is over.
+    /// The parsed form of a long body occupies several times its length until the answer is over.
     private boolean hasRoom(Request request) {
         int length = request.body().length;
         return length <= loopBytes || request.hold().growSpare((long) length * READ);

@@ -43,7 +43,7 @@ final class Enrichment {
     record Leave(Skip why) implements Considered {}
 
     /// @param users the prompt's user messages
-    /// @param answer what the memory said
+    /// @param answer the memory's answer
     /// @param context what else the model should know; empty before it is looked up
     record Change(
             Draft draft,
@@ -68,7 +68,7 @@ final class Enrichment {
                     : Optional.empty();
         }
 
-        /// What goes into the system message; empty where nothing does.
+        /// The text for the system message; empty for none.
         String text() {
             Stream<String> first =
                     Stream.of(recollection().map(Recollection::block).orElse(""));
@@ -79,15 +79,15 @@ final class Enrichment {
                     .collect(Collectors.joining("\n\n"));
         }
 
-        /// The edits that put blocks in front of the messages that they came with: a changed system message
-        /// has to be read again, and all after it.
+        /// The edits that put blocks in front of the messages that they came with. They leave the system
+        /// message unchanged, since the model rereads everything after a change.
         List<Splice.Edit> inMessages() {
             return blocks().filter(block -> hasPlace(block.turn()))
                     .flatMap(block -> draft.before(block.turn(), block.block()).stream())
                     .toList();
         }
 
-        /// What stands in front of messages: recollections, contexts, and of the newest message the loop
+        /// The blocks in front of messages: recollections, contexts, and before the newest message the loop
         /// guard's notice.
         private Stream<Placed<String>> blocks() {
             Stream<Placed<String>> later = recollection().stream()
@@ -105,7 +105,7 @@ final class Enrichment {
             return prompt().turns().size() - 1;
         }
 
-        /// Whether text can be put in front of a turn: it has a place that the loop guard does not cut out.
+        /// Whether text can precede a turn: it has a place, and the loop guard does not cut it out.
         private boolean hasPlace(int turn) {
             int place = turn < 0 ? -1 : draft.textStart(turn);
             return place >= 0

@@ -26,10 +26,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One request on its way to upstream and back. Confined to the client's event loop. When the client leaves,
-/// whatever is under way upstream is reset at once, whether headers have come or not. As long as the client
-/// has got nothing, a request whose body is held goes to the next upstream when one cannot be reached or turns
-/// it away.
+/// One request to upstream with its answer. Confined to the client's event loop. When the client leaves,
+/// the upstream request is reset immediately, whether headers have arrived or not. As long as the client
+/// has received nothing, a request with a held body goes to the next upstream when one cannot be reached or
+/// turns it away.
 final class Exchange {
     /// Statuses of a server that is up but cannot take the request.
     private static final Set<Integer> TURNED_AWAY = Set.of(502, 503, 504);
@@ -60,7 +60,7 @@ final class Exchange {
         return clientGone;
     }
 
-    /// Runs this once the client has the whole answer, or has left; at once where the client has left already.
+    /// Runs this once the client has the whole answer or has left; immediately if it has already left.
     void whenOver(Runnable then) {
         if (clientGone) {
             then.run();
@@ -69,7 +69,7 @@ final class Exchange {
         }
     }
 
-    /// From now on the watch hears how the exchange ended, even if nothing was sent.
+    /// From now on the watch learns how the exchange ends, even if nothing is sent.
     void follow(Watch follower) {
         watch = new OverOnce(follower);
         if (clientGone) {
@@ -77,7 +77,7 @@ final class Exchange {
         }
     }
 
-    /// Answers in the place of an upstream.
+    /// Answers instead of an upstream.
     void refuse(int status, String what) {
         if (!clientGone) {
             in.resume();
@@ -86,15 +86,15 @@ final class Exchange {
         }
     }
 
-    /// Holds the body back until something is done about it.
+    /// Holds the body back until it is sent or refused.
     void hold() {
         in.pause();
     }
 
-    /// Sends the request with a body that is held whole. Upstream may close a connection while it is in the
-    /// pool; that is not a failure: the request is sent once more, on a new connection.
+    /// Sends the request with a body that is held whole. If upstream closed a pooled connection, that is
+    /// not a failure: the request is sent again on a new connection.
     ///
-    /// @param upstreams whom to ask, one after the other; at least one
+    /// @param upstreams asked one after the other; at least one
     void send(RequestBody body, List<Upstream> upstreams) {
         in.resume();
         decoded = body.decoded();
@@ -207,10 +207,9 @@ final class Exchange {
         return Relay.request(upstream, in.method(), uri);
     }
 
-    /// Makes a request on an open connection ready to be written. False where the client has left and
-    /// nobody waits for the answer.
+    /// Makes a request on an open connection ready to be written. False where the client has left.
     private boolean ready(HttpClientRequest request, Upstream upstream) {
-        // what goes wrong from here on is told by the response's future
+        // later errors are reported by the response's future
         request.exceptionHandler(told -> {});
         if (clientGone) {
             request.reset();

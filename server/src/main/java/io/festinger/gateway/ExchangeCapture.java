@@ -6,8 +6,8 @@ import io.festinger.gateway.config.Configurations;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Hands over the new part of an exchange, if it is to be kept. Clients send their whole history with every
-/// request, so everything before the model's last words was handed over earlier.
+/// Hands over the new part of an exchange, if it is to be captured. Clients send their whole history with
+/// every request, so everything before the model's last words was handed over earlier.
 final class ExchangeCapture {
     private final Configurations configurations;
     private final Capture capture;

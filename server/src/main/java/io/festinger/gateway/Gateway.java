@@ -29,9 +29,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
 
-/// The inference proxy, as handlers on a router. Requests are served on the event loops that they come in on.
+/// The inference proxy, as handlers on a router. Requests are served on their own event loops.
 public final class Gateway implements AutoCloseable {
-    /// Bodies up to this length that are not enriched are held whole, so that they can be sent a second time.
+    /// Bodies up to this length that are not enriched are held whole, so they can be sent a second time.
     private static final int HELD_BYTES = 256 << 10;
 
     /// HTTP/2 needs no header to say that a body follows.
@@ -57,7 +57,7 @@ public final class Gateway implements AutoCloseable {
     private final GatewayStatus status;
 
     /// @param meters counts what happens; the status shows its sums
-    /// @param telemetry told of every call of a model; closed by its maker
+    /// @param telemetry gets every call of a model; its creator closes it
     /// @param gate asked about every request on the gateway's paths
     public Gateway(
             Vertx vertx,
@@ -96,8 +96,8 @@ public final class Gateway implements AutoCloseable {
         this.status = new GatewayStatus(configurations, upstreams, checks, meters);
     }
 
-    /// Puts the guards of host and path in front of everything that the router serves, and the gateway's paths
-    /// after them. Other paths are left to the router's other handlers.
+    /// Puts the guards of host and path in front of everything that the router serves, then the gateway's
+    /// paths. The router's other handlers serve the other paths.
     public void mount(Router router) {
         router.route().order(GUARD_ORDER).handler(new HostGuard(settings.allowedHosts(), settings.allowedOrigins()));
         router.route().order(GUARD_ORDER).handler(new PathGuard());
@@ -162,12 +162,12 @@ public final class Gateway implements AutoCloseable {
         }
     }
 
-    /// A request that is under way.
+    /// A request in progress.
     ///
     /// @param hold counts its bytes
     private record Asked(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
 
-    /// A long body streams through if nothing is put into it and its model does not decide where it goes.
+    /// A long body streams through if it is not enriched and its model does not decide where it goes.
     private void enrich(Asked asked, Dialect dialect, RequestSender caller) {
         HttpServerRequest request = asked.context().request();
         Route route = asked.route();

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Puts the gateway into the server. Its settings and its memories are beans of others; without settings it looks for
-/// Ollama where Ollama is by default, without memories it only relays.
+/// Puts the gateway into the server. Other packages provide its settings and memories as beans; without
+/// settings it looks for Ollama at its default address, without memories it only relays.
 @Singleton
 public final class GatewayRoutes {
     private final Gateway gateway;
@@ -30,7 +30,7 @@ public final class GatewayRoutes {
     private final Telemetry telemetry;
     private final @Nullable DemoUpstream demo;
 
-    /// Made once at start, on a thread that may wait.
+    /// Created once at start, on a thread that may wait.
     GatewayRoutes(
             Vertx vertx,
             Instance<GatewaySettings> settings,

@@ -15,14 +15,14 @@ import java.util.Set;
 ///
 /// @param configurations what may change while it runs
 /// @param keys those of the upstreams
-/// @param allowedHosts names that a request's `Host` may carry besides those that always hold, in lower case;
-///     `*` allows every name, for servers that other machines reach by a name of their choosing
+/// @param allowedHosts names that a request's `Host` may carry in addition to those always allowed, in
+///     lower case; `*` allows every name, for servers that other machines reach by a name that they choose
 /// @param allowedOrigins pages of other addresses that may change something, in lower case;
 ///     `*` stands for any characters
-/// @param outgoing where upstreams may be
-/// @param held counts the bytes of bodies that are held at once
-/// @param capture where exchanges go that the configuration wants kept
-/// @param contexts where contexts come from that the configuration wants in prompts
+/// @param outgoing addresses where upstreams may be
+/// @param held counts the bytes of all held bodies together
+/// @param capture gets the exchanges that the configuration captures
+/// @param contexts provides the contexts that the configuration puts into prompts
 public record GatewaySettings(
         Configurations configurations,
         UpstreamKeys keys,

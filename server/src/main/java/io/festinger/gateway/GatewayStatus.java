@@ -8,7 +8,7 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/// How the gateway and its upstreams are. Safe to use from any thread.
+/// The state of the gateway and its upstreams. Safe to use from any thread.
 public final class GatewayStatus {
     private final Configurations configurations;
     private final Upstreams upstreams;
@@ -22,17 +22,17 @@ public final class GatewayStatus {
         this.meters = meters;
     }
 
-    /// An upstream and how it is.
+    /// An upstream and its health.
     public record UpstreamStatus(Upstream upstream, UpstreamHealth standing) {}
 
-    /// The upstreams in the order in which they are asked, as they were when they were asked last.
+    /// The upstreams in the order in which they are asked, with their last known health.
     public List<UpstreamStatus> upstreams() {
         return upstreams.all().stream()
                 .map(upstream -> new UpstreamStatus(upstream, upstreams.standing(upstream)))
                 .toList();
     }
 
-    /// Asks every upstream whether it is there, for two seconds at most, and tells whether all are. Never fails.
+    /// Asks every upstream for at most two seconds, and returns whether all answered. Never fails.
     public CompletionStage<Boolean> check() {
         List<Future<Boolean>> answers =
                 upstreams.all().stream().map(checks::check).toList();
@@ -41,7 +41,7 @@ public final class GatewayStatus {
                 .toCompletionStage();
     }
 
-    /// What became of `festinger.yaml`.
+    /// The state of `festinger.yaml`.
     public Configurations.State configuration() {
         return configurations.state();
     }
@@ -56,7 +56,7 @@ public final class GatewayStatus {
         return meters.injections();
     }
 
-    /// Requests since start that upstream failed, by not being there or by breaking off.
+    /// Requests since start that upstream failed, by being unreachable or by breaking off.
     public long failures() {
         return meters.failures();
     }

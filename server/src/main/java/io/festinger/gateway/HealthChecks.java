@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Checks each upstream regularly, so that a request need not find out that it is down. A single upstream
-/// is checked only on demand: there is nothing to choose.
+/// Checks each upstream regularly, so requests do not discover that it is down. A single upstream is
+/// checked only on demand, since there is no other to choose.
 final class HealthChecks implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Carries out the plan for a request: edits, trace, the record in its session.
+/// Carries out the plan for a request: edits, trace, and the record in its session.
 final class Injector {
     private final OwnSystems ownSystems;
     private final ContextLookup contexts;
@@ -55,7 +55,7 @@ final class Injector {
                         change.recollection().map(Recollection::text).orElse("").length()));
     }
 
-    /// The model's own system message where the change would hide it; empty where that one could not be read.
+    /// The model's own system message where the change would hide it; empty where it could not be read.
     private Future<Optional<String>> ownSystem(Enrichment.Change change) {
         return change.hidesOwnSystem()
                 ? ownSystems.of(change.prompt().model())

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Asks a session's ladder about a request, and turns what it decides into edits.
+/// Asks a session's ladder about a request, and turns its decision into edits.
 final class LoopGuard {
     /// Steps that a history must have before it can go round in circles.
     private static final int FEWEST = 2;
@@ -36,16 +36,16 @@ final class LoopGuard {
         this.clock = clock;
     }
 
-    /// What is to be done to one request.
+    /// What to do with one request.
     ///
     /// @param notice goes in front of the newest message, or into the system message where that has no place;
     ///     empty where there is nothing to say
-    /// @param edits changes beside it
-    /// @param answer the final answer that is given without the model; empty where the model is asked
+    /// @param edits changes in addition to the notice
+    /// @param answer the final answer instead of the model's; empty where the model is asked
     /// @param streams whether the client wants that answer piece by piece
-    /// @param rung where the session stands on the ladder
-    /// @param fresh false for a retry of a request that was judged before
-    /// @param note what to tell people; empty where no loop was seen
+    /// @param rung the session's step on the ladder
+    /// @param fresh false for a retry of a request that is already judged
+    /// @param note what to show people; empty where no loop was seen
     record Guarded(
             String notice,
             List<Edit> edits,

@@ -8,7 +8,7 @@ import io.micrometer.core.instrument.Timer;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What the gateway counts, in a Micrometer registry. Nothing here blocks: it is called on event loops.
+/// The gateway's counters, in a Micrometer registry. Nothing here blocks: it is called on event loops.
 public final class Meters {
     private static final String PREFIX = "festinger.gateway.";
     private static final String UPSTREAM = "upstream";
@@ -35,7 +35,7 @@ public final class Meters {
         return count("injections");
     }
 
-    /// Requests since start that upstream failed, by not being there or by breaking off.
+    /// Requests since start that upstream failed, by being unreachable or by breaking off.
     long failures() {
         return count("upstream.failures");
     }
@@ -57,7 +57,7 @@ public final class Meters {
         registry.counter(PREFIX + "injected.bytes", "route", route).increment(bytes);
     }
 
-    /// A request on an enriched path went upstream as it came.
+    /// A request on an enriched path went upstream unchanged.
     void skipped(String route, Skip why) {
         registry.counter(PREFIX + "skips", "route", route, "reason", why.wire()).increment();
     }
@@ -80,7 +80,7 @@ public final class Meters {
                 .record(nanos, TimeUnit.NANOSECONDS);
     }
 
-    /// A request went to the next upstream since one could not take it.
+    /// A request went to the next upstream because one could not accept it.
     void failedOver(String from, String to) {
         registry.counter(PREFIX + "upstream.failovers", "from", from, "to", to).increment();
     }

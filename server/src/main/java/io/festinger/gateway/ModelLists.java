@@ -28,14 +28,14 @@ final class ModelLists {
         this.questions = questions;
     }
 
-    /// Whether an answer here has to be put together.
+    /// Whether the answer is merged from several upstreams.
     boolean answers(HttpServerRequest request) {
         return request.method().equals(HttpMethod.GET)
                 && ModelList.isAt(Dispatch.path(request))
                 && upstreams.serving(Dispatch.path(request)).size() > 1;
     }
 
-    /// Asks all, and answers with what those have that answered.
+    /// Asks all upstreams, and answers with the models of those that answered.
     void answer(HttpServerRequest request) {
         request.resume();
         List<Upstream> asked = upstreams.serving(Dispatch.path(request));

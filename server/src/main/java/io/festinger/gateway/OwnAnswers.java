@@ -7,7 +7,7 @@ import io.vertx.core.http.HttpServerRequest;
 import java.time.InstantSource;
 import java.util.UUID;
 
-/// Answers that the gateway gives in the model's place, in the shape that the client expects of a model.
+/// Answers that the gateway gives instead of the model, in the form that the client expects of a model.
 final class OwnAnswers {
     private static final AnswerWriter WRITER = new AnswerWriter(
             InstantSource.system(), () -> UUID.randomUUID().toString().replace("-", ""));

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /// The system messages in the models' own descriptions, from `/api/show` of the upstream that serves the
-/// model. What was read holds as long as the model's digest stays the same, or two minutes where upstream
-/// has no digest, and never beyond a request that may change a model; a failure holds for a few seconds.
+/// model. A message is valid while the model's digest is the same, or for two minutes where upstream has
+/// none, and never beyond a request that may change a model; a failure for a few seconds.
 final class OwnSystems {
     private static final int MOST = 1_000;
     private static final long HOLDS = Duration.ofMinutes(2).toNanos();
@@ -45,11 +45,11 @@ final class OwnSystems {
 
     private record Place(Upstream upstream, String model) {}
 
-    /// @param digest empty where upstream told none
+    /// @param digest empty where upstream reported none
     private record Known(String system, String digest, long read) {}
 
-    /// The model's own system message, empty text where it has none or where upstream does not describe models
-    /// at all (it is not an Ollama, then). Empty where upstream could not tell: never a failed future.
+    /// The model's own system message; an empty text where it has none, or where upstream does not describe
+    /// models since it is not an Ollama. Empty where upstream's answer failed; the future never fails.
     Future<Optional<String>> of(String model) {
         Upstream upstream = relay.upstreams().candidates(PATH, model).stream()
                 .findFirst()
@@ -70,7 +70,7 @@ final class OwnSystems {
         if (before != null && holds(before, digest)) {
             return Future.succeededFuture(Optional.of(before.system()));
         }
-        // stored before the caller hears of it, so that the next caller finds it
+        // stored before the caller gets it, so the next caller finds it
         return ask(place)
                 .map(answer -> {
                     known.put(place, new Known(answer, digest, nanos.getAsLong()));

@@ -17,7 +17,7 @@ import io.festinger.gateway.sessions.Sessions;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
-/// Asks the right workspace's memory about a prompt, and stands between its failures and the prompt.
+/// Asks the right workspace's memory about a prompt, and keeps its failures away from the prompt.
 final class PromptMemory {
     private final PromptMemories memories;
     private final Sessions sessions;
@@ -39,7 +39,7 @@ final class PromptMemory {
         this.log = new ThrottledLog(meters);
     }
 
-    /// What the memory said, or why it said nothing.
+    /// The memory's answer, or why there is none.
     sealed interface Answer {}
 
     record Recalled(Recollection recollection) implements Answer {}
@@ -67,7 +67,7 @@ final class PromptMemory {
         }
     }
 
-    /// Lets the session's memory learn from what a model said.
+    /// Lets the session's memory learn from a model's answer.
     void heard(Session session, String model, String said) {
         if (configurations.now().recollection().excludes(model)) {
             return;
@@ -82,7 +82,7 @@ final class PromptMemory {
         }
     }
 
-    /// Lets the session's memory take up what a tool call tells it.
+    /// Lets the session's memory learn from a tool call.
     void called(Session session, String model, ToolCall call) {
         if (!call.arguments().contains("iknowthat")
                 || configurations.now().recollection().excludes(model)) {

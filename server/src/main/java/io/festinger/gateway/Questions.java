@@ -12,19 +12,19 @@ import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.RequestOptions;
 import java.time.Duration;
 
-/// What the gateway itself asks upstreams, beside the requests that it relays. Safe to use from any thread; an
-/// answer comes on the caller's context.
+/// The gateway's own requests to upstreams, in addition to those that it relays. Safe to use from any
+/// thread; an answer arrives on the caller's context.
 final class Questions implements AutoCloseable {
-    /// How requests of the gateway's own name themselves.
+    /// The user agent of the gateway's own requests.
     static final String AGENT = "festinger";
 
-    /// A list of models is a few hundred kilobytes where it is long.
+    /// A long list of models has a few hundred kilobytes.
     private static final int LONGEST = 8 << 20;
 
     private final UpstreamAccess access;
     private final HttpClient client;
 
-    /// @param patience how long a connection may take; each question has its own for the rest
+    /// @param patience how long connecting may take; each question has its own limit for the rest
     Questions(Vertx vertx, UpstreamAccess access, Duration patience) {
         this.access = access;
         this.client = vertx.createHttpClient(new HttpClientOptions()
@@ -36,7 +36,7 @@ final class Questions implements AutoCloseable {
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
     record Answer(int status, byte[] body) {}
 
-    /// Asks with `GET`. The future fails where nothing came within the patience, or more than a few megabytes.
+    /// Asks with `GET`. The future fails after the patience, or for more than a few megabytes.
     Future<Answer> ask(Upstream upstream, String path, MultiMap headers, Duration patience) {
         if (access.missing(upstream).isPresent()) {
             return Future.failedFuture(access.missing(upstream).get());
@@ -45,7 +45,7 @@ final class Questions implements AutoCloseable {
         RequestOptions options = Relay.request(upstream, HttpMethod.GET, path)
                 .setHeaders(headers)
                 .setTimeout(patience.toMillis());
-        // the response is handled where it arrives: passed on through another future it may be over already
+        // the response is handled where it arrives: behind another future it may already be over
         return client.request(options)
                 .compose(request -> access.reached(upstream, request))
                 .compose(request -> request.send().compose(Questions::read));
@@ -60,7 +60,7 @@ final class Questions implements AutoCloseable {
         return response.body().map(body -> new Answer(response.statusCode(), body.getBytes()));
     }
 
-    /// The headers of a question that does not come from a client's request.
+    /// The headers of a question that the gateway itself asks.
     static MultiMap ownHeaders() {
         return MultiMap.caseInsensitiveMultiMap().add("User-Agent", AGENT);
     }

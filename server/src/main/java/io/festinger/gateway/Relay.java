@@ -27,7 +27,7 @@ final class Relay implements AutoCloseable {
         this.meters = meters;
     }
 
-    /// A relay of one request. From now on the client's leaving is noticed.
+    /// The exchange of one request. From now on it notices when the client leaves.
     Exchange open(RoutingContext context) {
         return new Exchange(context, this);
     }
@@ -62,13 +62,13 @@ final class Relay implements AutoCloseable {
                 .setURI(upstream.target(pathAndQuery));
     }
 
-    /// An upstream could not be reached: counts that and says what it was.
+    /// Counts that an upstream could not be reached, and returns why.
     String unreachable(Upstream upstream, Throwable cause) {
         upstreams.failed(upstream, UpstreamFailure.words(upstream, cause));
         return broken(upstream, cause);
     }
 
-    /// An upstream broke off: counts that and says what it was.
+    /// Counts that an upstream broke off, and returns why.
     String broken(Upstream upstream, Throwable cause) {
         meters.upstreamFailed(upstream.name());
         return "upstream " + upstream.name() + " at " + upstream.url() + " failed: "

@@ -8,8 +8,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 
-/// Lets as many requests be with models at once as the limits allow; the others wait in the order in which
-/// they came. Called on event loops; the lock is held for a few instructions.
+/// Admits as many concurrent requests to models as the limits allow; the others wait in order of arrival.
+/// Called on event loops; the lock is held for a few instructions.
 final class RequestQueue {
     private final Configurations configurations;
     private final Meters meters;
@@ -22,10 +22,10 @@ final class RequestQueue {
         configurations.listen(changed -> admit());
     }
 
-    /// Lets a request go, at once or when its turn comes, on the event loop that calls. Its place is free again once
-    /// its exchange is over, whether it went or not.
+    /// Sends a request, immediately or when its turn comes, on the calling event loop. Its place is free
+    /// again once its exchange is over, whether it was sent or not.
     ///
-    /// @return false where the queue is full: the request does not go
+    /// @return false where the queue is full and the request is not sent
     boolean enter(Exchange exchange, Runnable go) {
         var ticket = new Ticket(Objects.requireNonNull(Vertx.currentContext()), go);
         boolean goes;
@@ -77,7 +77,7 @@ final class RequestQueue {
         return limits.concurrent() == 0 || inside < limits.concurrent();
     }
 
-    /// A request that has come; guarded by the queue.
+    /// A queued request; guarded by the queue.
     private static final class Ticket {
         private final Context context;
         private final Runnable go;

@@ -13,12 +13,12 @@ import java.util.Optional;
 /// One injection: what went into which prompt, and why.
 ///
 /// @param model the model's name as the client wrote it
-/// @param route the path that the prompt came in on
-/// @param block the recollection that was put in; may be empty where a context was
-/// @param position where the block went
-/// @param context what else was put in
-/// @param injectedBytes how much longer the body got by it
-/// @param micros what it took, from the body's last byte to the finished edits
+/// @param route the path of the prompt's request
+/// @param block the injected recollection; may be empty where a context was injected
+/// @param position where the block is in the prompt
+/// @param context what else was injected
+/// @param injectedBytes how much longer it made the body
+/// @param micros the time from the body's last byte to the finished edits
 public record Trace(
         TraceId id,
         WorkspaceId workspace,

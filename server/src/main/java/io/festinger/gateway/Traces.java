@@ -13,8 +13,8 @@ public final class Traces {
         this.traces = Caffeine.newBuilder().maximumSize(most).build();
     }
 
-    /// The trace, or empty where there was none or it has been forgotten. It may belong to any workspace: a
-    /// caller that shows it compares [Trace#workspace].
+    /// The trace; empty where none exists or it is evicted. It may belong to any workspace: a caller that
+    /// shows it compares [Trace#workspace].
     public Optional<Trace> find(TraceId id) {
         return Optional.ofNullable(traces.getIfPresent(id));
     }

@@ -1,6 +1,6 @@
-/// The inference proxy: it takes a client's request on Ollama's paths, splices what is remembered into the system
-/// message and relays everything else byte for byte. Everything here runs on event loops and nothing here blocks; raw
-/// Vert.x stays inside this package. Faces may read its status and traces.
+/// The inference proxy: it accepts a client's request on Ollama's paths, splices memories into the system
+/// message and relays everything else byte for byte. Everything here runs on event loops and nothing here
+/// blocks; raw Vert.x stays inside this package. Faces may read its status and traces.
 @NullMarked
 package io.festinger.gateway;
 

@@ -8,12 +8,12 @@ import java.time.ZoneId;
 import java.util.Optional;
 
 /// When a job runs: five cron fields, minute first, in the server's time zone; `-` for never. [#of]
-/// checks the fields; the constructor leaves that to the planning of the job, since parsing them would
-/// slow the start.
+/// checks the fields; the constructor leaves that to the scheduling of the job, since parsing would slow
+/// the start.
 public record Cron(String fields) {
     private static final String NEVER = "-";
 
-    /// @throws Failure `INVALID_SETTING` when they are not cron fields
+    /// @throws Failure `INVALID_SETTING` for invalid cron fields
     public static Cron of(String fields) {
         Cron cron = new Cron(fields.strip());
         try {
@@ -27,7 +27,7 @@ public record Cron(String fields) {
         }
     }
 
-    /// The first moment after this one at which it is due; empty for never.
+    /// The next time after this moment at which it is due; empty for never.
     public Optional<Instant> next(Instant after) {
         return fields.equals(NEVER) ? Optional.empty() : Optional.of(schedule().getInitialExecutionTime(after));
     }

@@ -3,13 +3,13 @@ package io.festinger.jobs;
 import java.time.Instant;
 import org.jdbi.v3.core.Handle;
 
-/// Makes sure that one run of a job at a time works on a workspace, on any node, no matter who asked for it.
-/// Every call works inside the transaction of the handle that it is given.
+/// Ensures that only one run of a job at a time works on a workspace, across all nodes and callers. Every
+/// call works within the transaction of its handle.
 public interface JobLeases {
     /// Takes the lease of the job, or renews it for its holder.
     ///
     /// @param holder the run's id
-    /// @param until when others may take it if this run dies
+    /// @param until when other runs may take it if this one dies
     /// @return false while another run has it
     boolean take(Handle handle, String job, String holder, Instant now, Instant until);
 

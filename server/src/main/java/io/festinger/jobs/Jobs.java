@@ -12,8 +12,8 @@ import java.util.UUID;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Jobs that come again at set times: each once in the whole cluster, whichever node takes it, and again if
-/// its node died during it. Enter them all, then start; db-scheduler's threads run them.
+/// Jobs that recur at set times: each runs once in the whole cluster, on any node, and again if its node
+/// died during it. Register all jobs, then start; db-scheduler's threads run them.
 public final class Jobs implements AutoCloseable {
     private static final Duration STOPPING = Duration.ofSeconds(10);
 
@@ -29,15 +29,15 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /// @param connections to the database with the schema `festinger`
-    /// @param poll how often the table is asked for what is due
+    /// @param connections the connections to the database with the schema `festinger`
+    /// @param poll how often the table is polled for due jobs
     public Jobs(DataSource connections, Duration poll) {
         this.connections = connections;
         this.poll = poll;
     }
 
     /// @param name the same on every node and at every start
-    /// @param work runs on a thread of its own, which is interrupted when the server stops
+    /// @param work runs on a separate thread, which is interrupted when the server stops
     public Jobs recurring(String name, Cron cron, Runnable work) {
         entries.add(new Entry(name, cron, work));
         return this;
@@ -61,7 +61,7 @@ public final class Jobs implements AutoCloseable {
         scheduler.start();
     }
 
-    /// Lets running jobs end for a moment, then interrupts them; they are run again elsewhere.
+    /// Waits a moment for running jobs, then interrupts them; they are run again elsewhere.
     @Override
     public synchronized void close() {
         closed = true;

@@ -2,14 +2,14 @@ package io.festinger.jobs;
 
 import java.time.Instant;
 
-/// Something to be done later, once.
+/// An item of work to do later, once.
 ///
-/// @param kind what it is, such as `story`; a worker takes one kind
-/// @param key what it is about: putting the same again before it is done makes no second item
+/// @param kind its kind, such as `story`; a worker processes one kind
+/// @param key its subject: putting the same key again before it is done creates no second item
 /// @param payload JSON, the worker's own
-/// @param attempts how often it was begun, this time included
-/// @param dueAt not before
-/// @param lastError why it failed last; empty where it did not
-/// @param createdAt when it was put first
+/// @param attempts how often it was begun, including this time
+/// @param dueAt the earliest time to begin
+/// @param lastError its last error; empty where it has not failed
+/// @param createdAt when it was first put
 public record WorkItem(
         String kind, String key, String payload, int attempts, Instant dueAt, String lastError, Instant createdAt) {}

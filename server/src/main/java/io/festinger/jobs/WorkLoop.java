@@ -19,9 +19,9 @@ import java.util.random.RandomGenerator;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The work of one workspace on this node. One thread sleeps until the change feed speaks or an item is
-/// due; each kind has one item in work at a time, on a platform thread of its own, so that a slow model
-/// does not hold up other work, and long computation does not hold a carrier of virtual threads.
+/// The work of one workspace on this node. One thread sleeps until the change feed notifies it or an item
+/// is due; each kind processes one item at a time, on a separate platform thread, so a slow model does not
+/// delay other work, and long computation does not occupy a carrier of virtual threads.
 final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     static final Duration IDLE = Duration.ofMinutes(1);
 
@@ -75,7 +75,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
 
     @Override
     public void lost() {
-        // what is due is in the table; it is looked at when the connection is back
+        // due items are in the table, which is read when the connection is back
     }
 
     @Override
@@ -96,9 +96,9 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    /// Starts what is due.
+    /// Starts due items.
     ///
-    /// @return until when nothing is to be done
+    /// @return the pause before the next pass
     private Duration pass() {
         try {
             Duration pause = settings.lease().dividedBy(3);
@@ -130,7 +130,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
 
     private record Held(WorkItem item, Instant lease) {}
 
-    /// Renews a lease of which a third is gone.
+    /// Renews a lease when a third of it is over.
     private Held hold(Held held) {
         Instant now = clock.instant();
         if (now.plus(settings.lease().multipliedBy(2).dividedBy(3)).isBefore(held.lease())) {
@@ -219,8 +219,8 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
         }
     }
 
-    /// Lets what is nearly done end, so that no query is cut off; what takes longer is interrupted, and done again
-    /// by the node that finds its lease run out.
+    /// Waits for items that are nearly done, so no query is cut off; longer ones are interrupted, and
+    /// repeated by the node that finds their lease expired.
     @Override
     public void close() {
         if (subscription != null) {

@@ -7,13 +7,13 @@ public interface Worker {
     /// The kind of its items.
     String kind();
 
-    /// Whether it can work now; items wait while it cannot, for instance because no model is set.
+    /// Whether it can work now; otherwise items wait, for instance because no model is set.
     boolean ready(WorkspaceId workspace);
 
-    /// Does one item. May be called for an item that was done before, where a node died over it. A worker
-    /// that throws gets the item again later, with growing pauses, and after the last attempt it becomes a
+    /// Processes one item, possibly one that was already done before its node died. If a worker throws,
+    /// it gets the item again later, with growing pauses; after the last attempt the item becomes a
     /// dead letter.
     ///
-    /// @throws io.festinger.base.Failure `RATE_LIMITED` where it is to wait without losing an attempt
+    /// @throws io.festinger.base.Failure `RATE_LIMITED` to wait without losing an attempt
     void work(WorkspaceId workspace, WorkItem item);
 }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Works off the queues of all workspaces on this node, whatever their kind. Enter the workers, then start;
-/// workspaces that come later are found within a minute.
+/// Processes the queues of all workspaces on this node, for all kinds. Register the workers, then start;
+/// new workspaces are found within a minute.
 public final class Workers implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Workers.class.getName());
 
@@ -38,7 +38,7 @@ public final class Workers implements AutoCloseable {
         return this;
     }
 
-    /// @param workspaces all that there are, whenever it is asked
+    /// @param workspaces returns all current workspaces
     public synchronized void start(Supplier<List<WorkspaceId>> workspaces) {
         if (closed || finder != null) {
             return;
@@ -57,7 +57,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /// While the database is away there is nothing to find.
+    /// Finds no workspaces while the database is down.
     private void findIn(Supplier<List<WorkspaceId>> workspaces) {
         try {
             open(workspaces.get());
@@ -76,8 +76,8 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /// Looks at once whether something is due that could not be done before, for instance because no
-    /// model was set.
+    /// Checks immediately for due items that could not be processed before, for instance because no model
+    /// was set.
     public synchronized void wake(WorkspaceId workspace) {
         @Nullable WorkLoop loop = loops.get(workspace);
         if (loop != null) {
@@ -85,7 +85,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /// How much waits or is being worked on, of the kinds that were entered.
+    /// The number of waiting and active items, of the registered kinds.
     public long waiting(WorkspaceId workspace) {
         return database.inTransaction(
                 workspace,
@@ -94,7 +94,7 @@ public final class Workers implements AutoCloseable {
                         .sum());
     }
 
-    /// Interrupts what runs; the node that gets it when its lease is over does it again.
+    /// Interrupts running items; the node that gets one after its lease repeats it.
     @Override
     public synchronized void close() {
         closed = true;

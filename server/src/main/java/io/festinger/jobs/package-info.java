@@ -1,6 +1,6 @@
-/// Cron jobs that run once in a cluster, and the record of their runs. Features above hand it named
-/// work and get it called back; it knows nothing of what the work does. Schedules live in the control schema,
-/// runs in the workspace that they are about.
+/// Cron jobs that run once in a cluster, and the record of their runs. Features register named work,
+/// which this package calls without knowing what it does. Schedules are in the control schema, runs in
+/// their workspace.
 @NullMarked
 package io.festinger.jobs;
 

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Holds an answer to the JSON schema of its prompt. Knows the part of JSON Schema that prompts here use:
-/// `type`, `properties`, `required`, `additionalProperties: false`, `items`, `enum`, `minimum`, `maximum`,
-/// `minLength`, `maxLength`, `minItems` and `maxItems`. Any other keyword is refused with the schema, since
-/// nothing would hold it.
+/// Checks an answer against the JSON schema of its prompt. Knows the part of JSON Schema that prompts here
+/// use: `type`, `properties`, `required`, `additionalProperties: false`, `items`, `enum`, `minimum`,
+/// `maximum`, `minLength`, `maxLength`, `minItems` and `maxItems`. A schema with any other keyword is
+/// refused, since nothing would check it.
 public final class AnswerSchema {
     private static final Set<String> KNOWN = Set.of(
             "type",
@@ -43,7 +43,7 @@ public final class AnswerSchema {
         this.schema = schema;
     }
 
-    /// @throws IllegalArgumentException where the text is not a schema of this kind
+    /// @throws IllegalArgumentException where the text is not such a schema
     public static AnswerSchema of(String text) {
         try {
             JsonNode schema = JSON.readTree(text);
@@ -66,9 +66,9 @@ public final class AnswerSchema {
         }
     }
 
-    /// @param said what the model said; one that cannot help it may put a fence of Markdown around it
+    /// @param said the model's text, which may have a Markdown fence around it
     /// @return the answer as JSON
-    /// @throws Failure `INVALID_ANSWER`, saying where it does not fit, without repeating it
+    /// @throws Failure `INVALID_ANSWER`, which says where it does not fit, without repeating it
     public String check(String said) {
         try {
             JsonNode answer = JSON.readTree(withoutFence(said.strip()));

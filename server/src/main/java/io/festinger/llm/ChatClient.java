@@ -5,12 +5,12 @@ import java.util.Optional;
 
 /// Asks one model once, over the network. Blocking; safe to use from any thread.
 public interface ChatClient extends AutoCloseable {
-    /// @return what the model said, unchecked
-    /// @throws Failure `RATE_LIMITED` where the provider asks us to wait, `UNAVAILABLE` where it fails or
-    ///     takes too long, `INVALID_ANSWER` where it answers without an answer
+    /// @return the model's text, unchecked
+    /// @throws Failure `RATE_LIMITED` where the provider asks to wait, `UNAVAILABLE` where it fails or
+    ///     takes too long, `INVALID_ANSWER` where its response has no answer
     String ask(Model model, Optional<String> key, ModelPrompt prompt);
 
-    /// Breaks off what is under way.
+    /// Cancels calls in progress.
     @Override
     void close();
 }

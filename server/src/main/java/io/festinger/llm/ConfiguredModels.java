@@ -14,8 +14,7 @@ import java.util.OptionalInt;
 import org.jdbi.v3.core.Handle;
 
 /// The models that the workspaces' settings name. A call is counted in the database before it is made, so
-/// that several nodes share one budget and a restart gives none back; no transaction is open while a model
-/// thinks.
+/// several nodes share one budget and a restart does not reset it; no transaction is open during a call.
 public final class ConfiguredModels implements LanguageModels {
     private static final PromptFile TEST = PromptFile.load("models/test");
 
@@ -78,7 +77,7 @@ public final class ConfiguredModels implements LanguageModels {
         return charged(handle, workspace, model);
     }
 
-    /// With its key, its call counted.
+    /// The model with its key, after its call is counted.
     private Chosen charged(Handle handle, WorkspaceId workspace, Model model) {
         Instant now = clock.instant();
         Optional<String> key =

@@ -9,13 +9,13 @@ public interface EntailmentModel extends LocalModel {
     /// Judgements in the order of the pairs.
     List<Judgement> judge(List<Pair> pairs);
 
-    /// Whether it was made for notes as people keep them: it is then given whole notes, and weighs itself what is
-    /// said of another time, what is planned, and what another rule has read.
+    /// Whether it was made for people's notes: it then gets whole notes, and itself handles statements
+    /// about other times, plans, and statements that another rule has read.
     default boolean isMadeForNotes() {
         return false;
     }
 
-    /// What the second of two texts is to the first.
+    /// How the second of two texts relates to the first.
     default Likelihood likelihood(String first, String second) {
         Judgement judgement = judge(List.of(new Pair(first, second))).getFirst();
         return new Likelihood(judgement.neutral(), judgement.entailment(), 0, 0, judgement.contradiction());

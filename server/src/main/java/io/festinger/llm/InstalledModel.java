@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/// A local model of this server, if one is installed. It is loaded after the start or when it is first
-/// needed, and a model that cannot be loaded is reported and left alone: nothing else depends on it. Safe
-/// to use from any thread.
+/// A local model of this server, if one is installed. It is loaded after the start or when first needed. A
+/// model that cannot be loaded is reported and not used, and nothing else depends on it. Safe to use from
+/// any thread.
 public final class InstalledModel<M extends LocalModel> implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(InstalledModel.class.getName());
 
@@ -23,7 +23,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         this.standing = standing;
     }
 
-    /// How it is with the model.
+    /// The state of the model.
     private sealed interface Standing<M> {
         record Off<M>() implements Standing<M> {}
 
@@ -36,23 +36,23 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         record Broken<M>(String why) implements Standing<M> {}
     }
 
-    /// No folder is set: there is no model, and there will not be one.
+    /// No folder is set: there is never a model.
     public static <M extends LocalModel> InstalledModel<M> none() {
         return new InstalledModel<>("", Optional.empty(), new Standing.Off<>());
     }
 
-    /// @param use what the server has it for, as the log calls it
+    /// @param use its purpose, as in the log
     /// @param opening loads the model; may throw a [Failure] that says why it cannot
     public static <M extends LocalModel> InstalledModel<M> by(String use, Supplier<M> opening) {
         return new InstalledModel<>(use, Optional.of(opening), new Standing.Loading<>());
     }
 
-    /// The same for a model that need not be tried before it is used.
+    /// A model that need not be tested before its first use.
     public static <M extends LocalModel> InstalledModel<M> onDemand(String use, Supplier<M> opening) {
         return new InstalledModel<>(use, Optional.of(opening), new Standing.Asleep<>());
     }
 
-    /// Loads it, on the caller's thread, unless that is left until it is needed. Does nothing where there is none.
+    /// Loads it on the caller's thread, unless it is loaded on demand. Does nothing where there is none.
     public void start() {
         if (standing instanceof Standing.Loading<M>) {
             load();
@@ -84,12 +84,12 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         }
     }
 
-    /// The model, while it can be asked without waiting.
+    /// The model, if it can be used without waiting.
     public Optional<M> model() {
         return standing instanceof Standing.Ready<M> ready ? Optional.of(ready.model()) : Optional.empty();
     }
 
-    /// Whether one is named, so that it is or will be there unless it is broken.
+    /// Whether one is configured, which is or will be available unless it is broken.
     public boolean expected() {
         return switch (standing) {
             case Standing.Asleep<M> asleep -> true;
@@ -100,7 +100,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         };
     }
 
-    /// What `/health` says of it.
+    /// Its state for `/health`.
     public String health() {
         return switch (standing) {
             case Standing.Off<M> off -> "off: no model folder";

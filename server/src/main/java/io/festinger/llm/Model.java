@@ -7,10 +7,10 @@ import java.time.Instant;
 
 /// A row of `models`: a language model that a workspace may ask.
 ///
-/// @param name as the provider calls it
+/// @param name the provider's name for it
 /// @param keyed whether a key for it is in the vault
 public record Model(int id, Provider provider, String name, URI baseUrl, boolean keyed, Instant createdAt) {
-    /// The id that a caller names.
+    /// Reads an id from a caller.
     ///
     /// @throws Failure `NOT_FOUND` where it is not a number
     public static int readId(String text) {
@@ -21,7 +21,7 @@ public record Model(int id, Provider provider, String name, URI baseUrl, boolean
         }
     }
 
-    /// The name of the vault's secret that holds its key.
+    /// The name of the vault's secret with its key.
     public String secret(WorkspaceId workspace) {
         return secret(workspace, id);
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<String> key) {
     private static final int LONGEST = 200;
 
-    /// @throws Failure `INVALID_REQUEST`, naming the field
+    /// @throws Failure `INVALID_REQUEST`, which names the field
     public static ModelOffer of(String provider, String name, @Nullable String baseUrl, @Nullable String key) {
         Provider known = Provider.of(provider);
         String stripped = name.strip();
@@ -50,7 +50,7 @@ public record ModelOffer(Provider provider, String name, URI baseUrl, Optional<S
                         + " http://127.0.0.1:8000/v1; keys go into api_key");
     }
 
-    /// Tells no key.
+    /// Leaves out the key.
     @Override
     public String toString() {
         return "ModelOffer[" + provider + " " + name + " at " + baseUrl + "]";

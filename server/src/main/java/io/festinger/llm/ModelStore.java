@@ -7,18 +7,18 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// The models of a workspace, what they are chosen for, and how often they were asked. Every call works
-/// inside the transaction of the handle that it is given.
+/// The models of a workspace, their purposes, and the counts of their calls. Every call works within the
+/// transaction of its handle.
 public interface ModelStore {
     /// @return its id
     int add(Handle handle, ModelOffer offer, Instant now);
 
-    /// Stores in the row where the model's key is kept; never the key.
+    /// Stores the place of the model's key in the row; never the key.
     void keyLiesAt(Handle handle, int id, String secret);
 
     Optional<Model> find(Handle handle, int id);
 
-    /// The same, and no setting can begin to name it before this transaction ends.
+    /// The model, which no setting can start to name before this transaction ends.
     Optional<Model> hold(Handle handle, int id);
 
     /// By id.
@@ -29,11 +29,10 @@ public interface ModelStore {
     /// The model that a purpose's setting names.
     OptionalInt chosen(Handle handle, Purpose purpose);
 
-    /// What a model is chosen for.
+    /// The purposes of a model.
     Set<Purpose> purposesOf(Handle handle, int id);
 
-    /// Counts one call in the hour, unless as many were made in it as the setting
-    /// `model_calls_per_hour` allows.
+    /// Counts one call in the hour, unless the limit of the setting `model_calls_per_hour` is reached.
     ///
     /// @return whether the call may be made
     boolean spend(Handle handle, Instant hour);

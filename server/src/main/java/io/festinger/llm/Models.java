@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// The models that a workspace may ask: their rows, and their keys in the vault. Every call works inside a
+/// The models that a workspace may ask: their rows, and their keys in the vault. Every call works within a
 /// transaction of its caller, who writes the audit row.
 public final class Models {
-    /// The field that holds a model's address.
+    /// The field with a model's address.
     public static final String ADDRESS = "base_url";
 
     private final ModelStore store;
@@ -27,10 +27,10 @@ public final class Models {
         this.addresses = addresses;
     }
 
-    /// Checks the address of a model before it is added, outside of any transaction: it may have to be
-    /// looked up.
+    /// Checks the address of a model before it is added, outside of any transaction, since it may need a
+    /// DNS look-up.
     ///
-    /// @throws Failure `INVALID_REQUEST` naming `base_url` for an address that must not be called
+    /// @throws Failure `INVALID_REQUEST`, which names `base_url`, for a forbidden address
     public void check(ModelOffer offer) {
         addresses.check(ADDRESS, offer.baseUrl(), OutgoingAddresses.Reach.MODEL);
     }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A prompt as stored in `resources/prompts`: the lines under `# system`, `# user` and `# schema`, where
-/// `{{name}}` stands for what is put in. Placeholders in what is put in are not replaced.
+/// `{{name}}` is replaced by a value. Placeholders within values are not replaced.
 public final class PromptFile {
     private static final Pattern HOLE = Pattern.compile("\\{\\{([a-z_]+)}}");
 
@@ -29,7 +29,7 @@ public final class PromptFile {
         this.schema = section(text, "schema");
     }
 
-    /// @param path below `prompts`, without `.md`; its last part with `_` for `-` names the answer
+    /// @param path below `prompts`, without `.md`; its last part, with `_` for `-`, names the answer
     public static PromptFile load(String path) {
         try (InputStream content = PromptFile.class.getResourceAsStream("/prompts/" + path + ".md")) {
             if (content == null) {
@@ -50,9 +50,9 @@ public final class PromptFile {
         return section.group(1).strip();
     }
 
-    /// What others wrote is inert in the prompt, see [InertText]; the schema gets values as they are.
+    /// Foreign text is inert in the prompt, see [InertText]; the schema gets unchanged values.
     ///
-    /// @param values by the names of the holes, of which each has one; a list becomes one of Markdown
+    /// @param values one for each placeholder, by its name; a list becomes a Markdown list
     public ModelPrompt fill(Map<String, ?> values) {
         return new ModelPrompt(
                 name,

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Whose interface a model is asked through. Other servers speak these interfaces too: their base URL
-/// is set then.
+/// The provider whose interface a model has. Other servers have these interfaces too; their base URL is
+/// set then.
 public enum Provider {
     /// Anthropic's messages; the path begins with `/v1`.
     CLAUDE("https://api.anthropic.com"),
@@ -22,7 +22,7 @@ public enum Provider {
         this.home = URI.create(home);
     }
 
-    /// Where it is asked when a model says nothing else.
+    /// The default base URL.
     public URI home() {
         return home;
     }
@@ -35,7 +35,7 @@ public enum Provider {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// @throws Failure `INVALID_REQUEST`, with the providers that there are
+    /// @throws Failure `INVALID_REQUEST`, with the known providers
     public static Provider of(String wire) {
         return Arrays.stream(values())
                 .filter(provider -> provider.wire().equals(wire))

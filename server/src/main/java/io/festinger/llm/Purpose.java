@@ -2,7 +2,7 @@ package io.festinger.llm;
 
 import java.util.Locale;
 
-/// What a model is asked for; each purpose may have a model of its own.
+/// The purpose of a model; each purpose may have its own model.
 public enum Purpose {
     /// Placing a concept in the graph.
     WRITE,

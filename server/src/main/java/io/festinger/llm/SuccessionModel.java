@@ -3,7 +3,7 @@ package io.festinger.llm;
 import java.time.Duration;
 import java.util.List;
 
-/// Judges what a later note is to an earlier one, where both are of one story. Blocking, and slow enough to be
+/// Judges how a later note relates to an earlier one of the same story. Blocking, and slow enough to be
 /// kept out of every write.
 public interface SuccessionModel extends LocalModel {
     /// Judgements in the order of the pairs.
@@ -15,18 +15,18 @@ public interface SuccessionModel extends LocalModel {
 
     /// Probabilities that add up to 1.
     ///
-    /// @param none nothing of the others
-    /// @param same the later says what the earlier says
-    /// @param settled both cannot hold, and the later says that it changed, or corrects
-    /// @param overtaken the later shows, without saying so, that the earlier is over
-    /// @param clash both cannot hold, and nothing tells which does
+    /// @param none none of the others
+    /// @param same the later states the same as the earlier
+    /// @param settled both cannot be true, and the later states a change or a correction
+    /// @param overtaken the later implies that the earlier is outdated
+    /// @param clash both cannot be true, and nothing shows which one is
     record Succession(double none, double same, double settled, double overtaken, double clash) {
-        /// How likely it is that who reads both is misled.
+        /// How likely it is that a reader of both is misled.
         public double misleads() {
             return overtaken + clash;
         }
 
-        /// The same where the later one is known to come in the place of whatever it contradicts.
+        /// The judgement where the later note is known to replace whatever it contradicts.
         public Succession ofOneSession() {
             return new Succession(none, same, settled + misleads(), 0, 0);
         }

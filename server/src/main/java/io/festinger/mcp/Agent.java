@@ -9,18 +9,18 @@ import io.festinger.gateway.door.RouterCaller;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The caller of a tool. A model makes each tool call, so it is an agent even where a person's key is used:
-/// it cannot do what only people may do.
+/// The caller of a tool. A model makes each tool call, so the caller is an agent even with a person's key,
+/// and cannot do what only people may do.
 ///
-/// @param actor under whose name it writes: the key's, or without keys the client's own
-/// @param hasKey whether the name is a key's, so that it cannot be overruled
-/// @param isNamed whether it said itself who it is; the name of a key or of a client program many may share
+/// @param actor the name under which it writes: the key's, or without keys the client's own
+/// @param hasKey whether the name is a key's and cannot be overruled
+/// @param isNamed whether it named itself; many callers may share the name of a key or of a client program
 /// @param workspace in which it works
 record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace) {
     private static final String UNNAMED = "mcp client";
     private static final int LONGEST_NAME = 200;
 
-    /// @param client what the client calls itself
+    /// @param client the client's own name
     static Agent of(RouterCaller admitted, Optional<String> client) {
         boolean hasKey = !admitted.caller().equals(Caller.LOCAL_ADMIN);
         String name = hasKey
@@ -29,7 +29,7 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
         return new Agent(new Actor(name, false), hasKey, false, admitted.workspace());
     }
 
-    /// The same where a client without a key says on whose behalf it speaks; a key's name is not overruled.
+    /// This agent under the name for which a client without a key speaks; a key's name is not overruled.
     Agent speakingAs(@Nullable String name) {
         return Optional.ofNullable(name)
                 .flatMap(Agent::asName)
@@ -38,7 +38,7 @@ record Agent(Actor actor, boolean hasKey, boolean isNamed, WorkspaceId workspace
                 .orElse(this);
     }
 
-    /// Who says what it writes, where it said that itself.
+    /// The author of its facts, where it named itself.
     Optional<String> author() {
         return Optional.of(actor.name()).filter(name -> isNamed);
     }

@@ -7,26 +7,26 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What callers ask for in words, read into the house's types.
+/// Reads callers' arguments into Festinger's types.
 final class ArgumentReader {
     private static final int PAGE = 20;
     private static final int MOST = 100;
 
     private ArgumentReader() {}
 
-    /// @throws Failure `INVALID_REQUEST`, naming the field, when it is not there
+    /// @throws Failure `INVALID_REQUEST`, which names the field, when it is missing
     static String wanted(String field, @Nullable String text) {
         return given(text)
                 .orElseThrow(() -> new Failure(
                         Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing or empty"));
     }
 
-    /// Empty for nothing and for blanks.
+    /// The text; empty for none and for blanks.
     static Optional<String> given(@Nullable String text) {
         return Optional.ofNullable(text).map(String::strip).filter(some -> !some.isEmpty());
     }
 
-    /// How many items a page has.
+    /// The number of items of a page.
     static int limit(@Nullable Integer asked) {
         int limit = asked == null ? PAGE : asked;
         if (limit < 1 || limit > MOST) {
@@ -38,7 +38,7 @@ final class ArgumentReader {
         return limit;
     }
 
-    /// Empty for all.
+    /// The status; empty for all.
     static Optional<Conflict.Status> status(@Nullable String asked) {
         String wire = given(asked).orElse("open");
         if (wire.equals("all")) {

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// The record that a tool's arguments are read into, and its input schema is made from.
+/// Names the record for a tool's arguments and its input schema.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @interface ArgumentsOf {

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `commit`: writes down what an agent learned, and says at once what it repeats, corrects or contradicts.
+/// `commit`: stores an agent's facts, and immediately reports repetitions, corrections and contradictions.
 @Singleton
 public final class CommitTool {
     private static final int MOST = 100;
@@ -36,7 +36,7 @@ public final class CommitTool {
         this.memories = memories;
     }
 
-    /// A fact as an agent says it.
+    /// A fact as an agent states it.
     public record Fact(
             @Described(
                     "One statement that can be read on its own: name the thing, the property, the value and the unit.")
@@ -78,7 +78,7 @@ public final class CommitTool {
         }
     }
 
-    /// One fact in its own fields, or several in `facts`.
+    /// One fact in separate fields, or several in `facts`.
     public record Arguments(
             @Described("A statement in plain words that can be read on its own: 'The login service times out after 30"
                     + " s.' Leave it out when you pass facts.")
@@ -112,7 +112,7 @@ public final class CommitTool {
 
             @Described("True to see what would come of it and write nothing.") @Nullable
             Boolean dryRun) {
-        /// The facts, with what holds for all of them.
+        /// The facts, with the fields common to all.
         List<Fact> all() {
             if (facts == null) {
                 return List.of(new Fact(
@@ -163,20 +163,20 @@ public final class CommitTool {
         }
     }
 
-    /// What became of one fact.
+    /// The outcome of one fact.
     ///
     /// @param index its place among the facts of the call, from 0
     /// @param id the id of the memory; the known one for a duplicate
     /// @param status active, or superseded where something newer is known
     /// @param verdict new: nothing was known. duplicate: it was known in these words. refinement: it agrees
-    /// with what is known, in other words. update: it replaces an earlier word; another author's word stays
-    /// until a person decides. scoped: it holds beside the others, in another context. conflict: it
-    /// contradicts what is known, and both are kept
+    /// with a known fact, in other words. update: it replaces an earlier fact; another author's fact stays
+    /// until a person decides. scoped: it is valid together with the others, in another context. conflict:
+    /// it contradicts a known fact, and both are kept
     /// @param conflicts open conflicts that it opened or joined; show one with the tool conflicts
-    /// @param proposalId the update that waits for a person, where it replaces what others said
+    /// @param proposalId the update that waits for a person, where it replaces other authors' facts
     /// @param ruleId the rule that decided the verdict
     /// @param explanation why, in a sentence
-    /// @param error why it was not written, with the field and the cure; absent where it was
+    /// @param error why it was not written, with the field and the cure; absent where it was written
     public record Result(
             int index,
             Optional<String> id,
@@ -214,12 +214,12 @@ public final class CommitTool {
         }
     }
 
-    /// What became of the facts.
+    /// The outcomes of the facts.
     ///
     /// @param results for each fact, in the order of the call
     /// @param committed how many were written, or would be
     /// @param conflicts all open conflicts that they opened or joined
-    /// @param advice what to do now, where there is something to do
+    /// @param advice what to do now, if anything
     public record Answer(List<Result> results, int committed, List<String> conflicts, Optional<String> advice) {}
 
     @Tool(
@@ -240,7 +240,7 @@ public final class CommitTool {
         return calls.answer(message, client, Arguments.class, this::commit);
     }
 
-    /// Each fact is written for itself, so that one that cannot be written does not hold up the others.
+    /// Writes each fact separately, so a failed one does not affect the others.
     Answer commit(Agent agent, Arguments asked) {
         List<Fact> facts = asked.all();
         if (facts.size() == 1) {

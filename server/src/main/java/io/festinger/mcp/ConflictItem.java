@@ -11,14 +11,14 @@ import java.util.Optional;
 /// A conflict as agents read it.
 ///
 /// @param status `open`, `proposed`, `resolved` or `dismissed`
-/// @param subject what it is about, in lower-case words
-/// @param detector what found it: a tier, the sweep or the story reader
-/// @param severity how much harm it does while it stays open: `low`, `medium`, `high`
-/// @param question what a person is asked
-/// @param explanation why the sides cannot both hold
+/// @param subject its subject, in lower-case words
+/// @param detector the detector that found it: a tier, the sweep or the story reader
+/// @param severity how harmful it is while open: `low`, `medium`, `high`
+/// @param question the question to a person
+/// @param explanation why the sides cannot both be true
 /// @param sides the most trusted layer first
-/// @param suggestion what is proposed: an action with its winner, notes, who proposed it and when
-/// @param resolution how it was closed: action, winner, notes, rows that were changed
+/// @param suggestion the proposal: an action with its winner, notes, who proposed it and when
+/// @param resolution how it was closed: action, winner, notes, changed rows
 public record ConflictItem(
         String id,
         String status,
@@ -36,13 +36,13 @@ public record ConflictItem(
         Optional<String> resolvedBy,
         Optional<Instant> resolvedAt) {
 
-    /// One side: while the conflict is open as its row is, afterwards as it was at the decision.
+    /// One side: the current row while the conflict is open, afterwards the row at the decision.
     ///
     /// @param memberId the id by which propose_resolution names it
     /// @param kind memory, entity, project_state or concept_edge
-    /// @param trust how much its layer is trusted; the highest was settled by people
+    /// @param trust the trust of its layer; people settled the highest
     /// @param value the value that it claims
-    /// @param standing `contradicts`, or why it does not any more: `unopposed`, `changed` or `retired`
+    /// @param standing `contradicts`, or why the contradiction is gone: `unopposed`, `changed` or `retired`
     public record Side(
             String memberId,
             String kind,

@@ -2,8 +2,8 @@ package io.festinger.mcp;
 
 import io.festinger.base.InertText;
 
-/// Open conflicts as Markdown, for a conversation. What sides say stands in quotes on one line each and is inert, see
-/// [InertText], so that it cannot pass for a heading or for an instruction of ours.
+/// Open conflicts as Markdown, for a conversation. Each side's text is quoted on one line and inert, see
+/// [InertText], so it cannot pass for a heading or for an instruction of Festinger's.
 final class ConflictText {
     private ConflictText() {}
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `conflicts`: what is in dispute.
+/// `conflicts`: lists disputes.
 @Singleton
 public final class ConflictsTool {
     private final ToolCalls calls;
@@ -47,13 +47,13 @@ public final class ConflictsTool {
 
             @Described("next_cursor of the page before.") @Nullable
             String cursor) {
-        /// The open ones, of a project or of all.
+        /// Arguments for the open conflicts of a project or of all.
         static Arguments open(@Nullable String project, int limit) {
             return new Arguments(null, project, null, null, null, limit, null);
         }
     }
 
-    /// @param openCount how many are open in the whole workspace
+    /// @param openCount the open conflicts of the whole workspace
     /// @param nextCursor pass it as cursor for the next page; absent on the last
     public record Answer(List<ConflictItem> conflicts, long openCount, Optional<String> nextCursor) {}
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `context`: what an agent should know before it begins, as one text.
+/// `context`: builds what an agent should know before it begins, as one text.
 @Singleton
 public final class ContextTool {
     private final ToolCalls calls;
@@ -49,10 +49,9 @@ public final class ContextTool {
 
     /// @param context the text to work from, most trusted first; empty where nothing is known or nothing
     /// fits
-    /// @param items what stands in it, in its order
-    /// @param leftOut by layer, how much that was considered did not fit
-    /// @param projects the projects that were looked at, an empty name for what belongs to none; empty for
-    /// all projects
+    /// @param items its rows, in order
+    /// @param leftOut by layer, how many considered rows did not fit
+    /// @param projects the searched projects, an empty name for rows without one; empty for all projects
     public record Answer(
             String context, List<Item> items, int tokens, Map<String, Integer> leftOut, List<String> projects) {}
 

@@ -5,13 +5,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// What a field of a tool's arguments or answer means, for the schema that agents read.
+/// The meaning of a field of a tool's arguments or answer, for the schema that agents read.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 @interface Described {
-    /// One or two sentences, with an example where a form is wanted.
+    /// One or two sentences, with an example where a form is required.
     String value();
 
-    /// The texts that it can be; empty for any.
+    /// The allowed texts; empty for any.
     String[] oneOf() default {};
 }

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `engram_commit` and `engram_batch_commit`: facts as Engram's clients send them. A field that has no
-/// place here is reported, and never dropped in silence.
+/// `engram_commit` and `engram_batch_commit`: store facts as Engram's clients send them. An unsupported
+/// field is reported, and never silently dropped.
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)
@@ -130,12 +130,12 @@ public final class EngramCommits {
         }
     }
 
-    /// What became of a fact, in Engram's fields and ours.
+    /// The outcome of a fact, in Engram's fields and Festinger's.
     ///
     /// @param conflictsDetected how many open conflicts it opened or joined
     /// @param verdict new, duplicate, refinement, update, scoped or conflict
     /// @param explanation why, in a sentence
-    /// @param agentId under whose name it was written
+    /// @param agentId the name under which it was written
     /// @param notKept fields that were sent and are not kept
     public record Answer(
             Optional<String> factId,
@@ -157,7 +157,7 @@ public final class EngramCommits {
 
             @Described("Not kept.") @Nullable String engineer) {}
 
-    /// @param status what happened to it: `committed`, `duplicate`, `none`, `error`
+    /// @param status its outcome: `committed`, `duplicate`, `none`, `error`
     /// @param error why it was not written
     public record BatchResult(
             int index, String status, Optional<String> factId, int conflictsDetected, Optional<String> error) {}

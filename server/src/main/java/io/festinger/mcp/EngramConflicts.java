@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `engram_conflicts`, `engram_resolve` and `engram_status`, in Engram's fields. To resolve is to propose
-/// here.
+/// `engram_conflicts`, `engram_resolve` and `engram_status`, in Engram's fields. `engram_resolve`
+/// only proposes.
 @Singleton
 @McpServer(McpServer.DEFAULT)
 @McpServer(EngramNames.SERVER)
@@ -61,7 +61,7 @@ public final class EngramConflicts {
     ///
     /// @param detection the rule that found it
     /// @param claims all sides
-    /// @param suggestion what is proposed
+    /// @param suggestion the proposal
     /// @param resolution how it was closed
     public record Pair(
             String conflictId,

@@ -8,7 +8,7 @@ import io.quarkiverse.mcp.server.ToolManager;
 import jakarta.inject.Singleton;
 
 /// Tools under Engram's names work everywhere, but are listed only where there are no others: an agent that
-/// is shown two names for one thing has to guess.
+/// sees two names for one tool must guess.
 @Singleton
 public final class EngramNames implements ToolFilter {
     /// The server configuration that serves `/mcp/engram`.

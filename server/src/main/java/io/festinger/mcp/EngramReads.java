@@ -62,9 +62,9 @@ public final class EngramReads {
 
     /// A claim in Engram's fields.
     ///
-    /// @param scope the project or the type of what was said
+    /// @param scope the project or the type of the statement
     /// @param hasOpenConflict true while a conflict about it is open: do not rely on it
-    /// @param verified true for what people settled or decided
+    /// @param verified true where people settled or decided it
     public record Claim(
             String factId,
             String content,

@@ -23,12 +23,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `history`: how a matter came to stand as it does.
+/// `history`: how a matter reached its current state.
 @Singleton
 public final class HistoryTool {
     private static final String CONFLICT = "cf";
 
-    /// Conflicts whose decisions are told.
+    /// The most conflicts whose decisions are shown.
     private static final int CONFLICTS = 50;
 
     private final ToolCalls calls;
@@ -54,13 +54,13 @@ public final class HistoryTool {
             @Described("Newest events, 1 to 100; default 20.") @Nullable
             Integer limit) {}
 
-    /// A statement that holds today.
+    /// A statement that is valid today.
     ///
-    /// @param conflicts open conflicts of which it is a side: while there is one, do not rely on it
+    /// @param conflicts open conflicts that it belongs to: while there is one, do not rely on it
     public record Standing(String id, String content, String author, List<String> conflicts) {}
 
-    /// @param current what holds today; several that disagree are in a conflict
-    /// @param events what happened, oldest first
+    /// @param current the statements valid today; several that disagree are in a conflict
+    /// @param events the events, oldest first
     public record Answer(List<Standing> current, List<Timeline.Event> events) {}
 
     @Tool(

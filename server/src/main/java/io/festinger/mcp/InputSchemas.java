@@ -5,7 +5,7 @@ import io.quarkiverse.mcp.server.ToolManager;
 import jakarta.inject.Singleton;
 import java.util.Map;
 
-/// Gives the library a tool's input schema: that of the record that it [ArgumentsOf].
+/// Provides a tool's input schema to the library: the schema of its [ArgumentsOf] record.
 @Singleton
 public final class InputSchemas implements InputSchemaGenerator<Map<String, Object>> {
     @Override

@@ -5,8 +5,8 @@ import io.quarkiverse.mcp.server.McpServer;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// How to work with the memory, told to every client that connects. Made while the server starts, so it asks
-/// nothing of the database.
+/// How to work with the memory, sent to every client that connects. Created while the server starts, so it
+/// does not use the database.
 @Singleton
 public final class Instructions implements InitialResponseInfo {
     static final String RULES = """

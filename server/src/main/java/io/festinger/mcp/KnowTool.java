@@ -33,8 +33,8 @@ public final class KnowTool {
                             + " 'gnommoweb -ispart docker in context of runs-on'.")
             String fact) {}
 
-    /// @param dimension in which sense it holds: type, membership, runs-on, or any other
-    /// @param isIsa whether the parent says what kind of thing it is
+    /// @param dimension in which sense it is true: type, membership, runs-on, or any other
+    /// @param isIsa whether the parent is its kind
     public record Edge(
             String concept, String parent, String dimension, boolean isIsa, double confidence, String source) {
         static Edge of(ConceptStore.EdgeRow row) {
@@ -48,11 +48,11 @@ public final class KnowTool {
         }
     }
 
-    /// @param result stored: it was not known. corroborated: it was known and is surer now. conflict:
-    /// something else stands there, and both are kept
-    /// @param edge the edge as it was told; when corroborated, as it stands
+    /// @param result stored: it is new. corroborated: it was known and gains confidence. conflict: another
+    /// edge has its place, and both are kept
+    /// @param edge the edge as stated; when corroborated, the current edge
     /// @param conflictId the conflict that it opened or joined; show it with the tool conflicts
-    /// @param advice what to do now, where there is something to do
+    /// @param advice what to do now, if anything
     public record Answer(String result, Edge edge, Optional<String> conflictId, Optional<String> advice) {}
 
     @Tool(

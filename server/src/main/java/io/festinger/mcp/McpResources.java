@@ -20,14 +20,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/// What clients can attach to a conversation: the open conflicts, and each project's mirror.
+/// The resources that clients can attach to a conversation: the open conflicts, and each project's mirror.
 @Singleton
 public final class McpResources {
     static final String CONFLICTS = "festinger://conflicts";
 
     private static final String MARKDOWN = "text/markdown";
 
-    /// Rows of each kind in a mirror: a conversation cannot hold all of them.
+    /// The most rows of each kind in a mirror: a conversation has no room for all of them.
     private static final int SHOWN = 200;
 
     private static final int MOST_COMPLETIONS = 100;

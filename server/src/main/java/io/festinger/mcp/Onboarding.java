@@ -11,7 +11,7 @@ import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The prompt `onboard`: how to work with the memory, what is disputed, and what a project is about.
+/// The prompt `onboard`: how to work with the memory, the open disputes, and a project's topic.
 @Singleton
 public final class Onboarding {
     private static final int CONFLICTS = 10;

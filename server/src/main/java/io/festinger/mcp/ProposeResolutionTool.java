@@ -13,7 +13,7 @@ import jakarta.inject.Singleton;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `propose_resolution`: puts an agent's view of how a conflict is settled beside it, for a person to decide.
+/// `propose_resolution`: adds an agent's proposal to a conflict, for a person to decide.
 @Singleton
 public final class ProposeResolutionTool {
     static final String NOTE =
@@ -62,7 +62,7 @@ public final class ProposeResolutionTool {
     }
 
     /// @param status always open: a proposal decides nothing
-    /// @param suggestion what is proposed now
+    /// @param suggestion the current proposal
     public record Answer(String conflictId, String status, JsonNode suggestion, String note) {}
 
     @Tool(

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `recall`: what is known about a question, the best answers first.
+/// `recall`: finds the rows that answer a question, the best first.
 @Singleton
 public final class RecallTool {
     private static final int USUAL_BUDGET = 2_000;
@@ -88,12 +88,12 @@ public final class RecallTool {
 
     /// @param layer project_state, entity, memory or chunk: the first is settled, the last is raw text
     /// @param score higher is better; comparable only within this answer
-    /// @param foundBy what led to it: words that it shares with the query, vectors (it says something
-    /// near), or both; absent on a server without vectors
+    /// @param foundBy how it was found: words that it shares with the query, vectors (its meaning is near),
+    /// or both; absent on a server without vectors
     /// @param disputed true while a conflict about it is open: do not rely on it
-    /// @param conflicts these conflicts; show one with the tool conflicts
-    /// @param retired parts of the content that do not hold any more
-    /// @param document the document that a chunk stands in
+    /// @param conflicts the open conflicts; show one with the tool conflicts
+    /// @param retired outdated parts of the content
+    /// @param document the document of a chunk
     public record Item(
             String id,
             String layer,
@@ -128,9 +128,9 @@ public final class RecallTool {
     }
 
     /// @param items the best answers first
-    /// @param tokens about how many tokens the contents take
+    /// @param tokens the approximate tokens of the contents
     /// @param leftOut how many answers of this page did not fit into the budget
-    /// @param projects the projects that were looked at; empty for all projects
+    /// @param projects the searched projects; empty for all projects
     /// @param pending how many chunks of documents cannot be found yet; absent for none
     /// @param nextCursor pass it as cursor for the next page; absent on the last
     public record Answer(
@@ -162,7 +162,7 @@ public final class RecallTool {
         return calls.answer(message, client, Arguments.class, this::recall);
     }
 
-    /// Of a page, the best answers that fit into the budget; the first always does.
+    /// The best answers of a page that fit into the budget; the first is always included.
     Answer recall(Agent agent, Arguments asked) {
         int budget = asked.budget();
         Recall.Page page = recall.ask(

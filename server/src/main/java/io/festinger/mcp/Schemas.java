@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// JSON Schemas of records, as [io.festinger.base.Json] reads and writes them: of what is sent, a field that is
-/// neither nullable nor optional has to be there.
+/// JSON Schemas of records, as [io.festinger.base.Json] reads and writes them: fields that are neither
+/// nullable nor optional are required.
 final class Schemas {
     private static final PropertyNamingStrategies.NamingBase NAMES = new PropertyNamingStrategies.SnakeCaseStrategy();
     private static final Map<Type, Map<String, Object>> PLAIN = Map.of(
@@ -32,12 +32,12 @@ final class Schemas {
 
     private Schemas() {}
 
-    /// Of what a caller sends: fields that it does not name are refused.
+    /// The schema of what a caller sends: unknown fields are refused.
     static Map<String, Object> closed(Class<?> shape) {
         return object(shape, true);
     }
 
-    /// Of what a caller gets, without what is inside its objects: every model reads all schemas before it begins.
+    /// The schema of a caller's answer, without the inside of objects, since models read all schemas first.
     static Map<String, Object> open(Class<?> shape) {
         return object(shape, false);
     }

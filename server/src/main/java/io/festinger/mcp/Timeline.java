@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What happened to a matter, gathered from memories, conflicts and decisions, and told in the order in which
-/// it happened. Used by one thread.
+/// The events of a matter in order of time, collected from memories, conflicts and decisions. Used by
+/// one thread.
 final class Timeline {
     private final List<Event> events = new ArrayList<>();
 
-    /// Something that happened.
+    /// An event.
     ///
     /// @param what `said`: a statement was written. `changed`: a row was changed. `contradicted`: a conflict
     /// opened. `decided`: a person settled it. `withdrawn`: that decision was taken back
-    /// @param by who did it; absent for what was found by the server
-    /// @param text what was said, found or decided, in a sentence
-    /// @param why the reason that was given
-    /// @param id the memory, entity or conflict that it happened to
+    /// @param by who did it; absent for the server's findings
+    /// @param text the statement, finding or decision, in a sentence
+    /// @param why the stated reason
+    /// @param id the memory, entity or conflict that it concerns
     public record Event(Instant at, String what, Optional<String> by, String text, Optional<String> why, String id) {}
 
     void said(Memory memory) {
@@ -40,7 +40,7 @@ final class Timeline {
                 memory.id());
     }
 
-    /// Said once more, in the words as they were written.
+    /// A repetition of a memory, as it was written.
     void said(Memory.Witness witness) {
         add(
                 witness.storedAt(),
@@ -52,7 +52,7 @@ final class Timeline {
                 witness.memory());
     }
 
-    /// @param change of a memory, as its detail tells it; its creation is left out
+    /// @param change a memory's change from its detail; the creation is skipped
     void changed(Memory memory, MemoryDetail.Change change) {
         if (change.changed().isEmpty()) {
             return;
@@ -105,7 +105,7 @@ final class Timeline {
                 at, what, by.filter(name -> !name.isEmpty()), text, why.filter(words -> !words.isBlank()), id));
     }
 
-    /// Oldest first, at one moment in the order in which they were gathered; of more than `most` the newest.
+    /// The events, oldest first, simultaneous ones in order of collection; of more than `most` the newest.
     List<Event> told(int most) {
         List<Event> sorted =
                 events.stream().sorted(Comparator.comparing(Event::at)).toList();

@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/// The one boundary of all tools: reads the arguments, says who calls, and makes a result of the
-/// answer or of the failure. The model gets a failure as a result, with the field and the cure, so
-/// that it can do better.
+/// The common boundary of all tools: reads the arguments, identifies the caller, and turns the answer or
+/// the failure into a result. The model gets a failure as a result, with the field and the cure, so it can
+/// correct the call.
 @Singleton
 public final class ToolCalls {
     private static final Set<Class<?>> CONTAINERS = Set.of(List.class, Map.class);
@@ -40,7 +40,7 @@ public final class ToolCalls {
         this.callers = callers;
     }
 
-    /// @param shape the record that the arguments are to fit
+    /// @param shape the record that the arguments must fit
     <A> ToolResponse answer(RawMessage message, McpConnection client, Class<A> shape, BiFunction<Agent, A, ?> work) {
         try {
             A arguments = arguments(message.asString(), shape);
@@ -61,7 +61,7 @@ public final class ToolCalls {
                 : Optional.ofNullable(request.implementation().name());
     }
 
-    /// @throws Failure naming the field that does not fit; `SECRET_FOUND` where one holds a secret
+    /// @throws Failure which names the invalid field; `SECRET_FOUND` where one contains a secret
     static <A> A arguments(String message, Class<A> shape) {
         JsonNode arguments = Json.read(message, JsonNode.class).path("params").path("arguments");
         if (arguments instanceof ObjectNode fields) {
@@ -90,13 +90,13 @@ public final class ToolCalls {
         }
     }
 
-    /// As structure, and as text for clients that know no structure; all texts in it are inert.
+    /// The answer as structure, and as text for clients without it; all texts in it are inert.
     private static ToolResponse success(Object answer) {
         Object inert = inert(Json.read(Json.write(answer), Map.class));
         return new ToolResponse(false, List.of(new TextContent(Json.write(inert))), inert, null);
     }
 
-    /// The same with every text, and every name that stored text gave to a field, as [InertText].
+    /// The value with every text, and every field name from stored text, as [InertText].
     private static Object inert(Object value) {
         return switch (value) {
             case String text -> InertText.lines(text);
@@ -110,7 +110,7 @@ public final class ToolCalls {
         };
     }
 
-    /// The answer of a call that is not a tool's, whose failures are errors of the protocol.
+    /// The answer of a call other than a tool's, whose failures are protocol errors.
     static <T> T orError(Supplier<T> work) {
         try {
             return work.get();

@@ -9,8 +9,8 @@ import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
-/// The protocol's own messages keep the protocol's names, `isError` and not `is_error`, although the rest of
-/// the house writes `snake_case` with the same mapper.
+/// Keeps the protocol's names in its messages, `isError` and not `is_error`, although the rest of Festinger
+/// writes `snake_case` with the same mapper.
 @Singleton
 public final class WireNames implements ObjectMapperCustomizer {
     @Override

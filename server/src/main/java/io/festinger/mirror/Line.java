@@ -3,25 +3,24 @@ package io.festinger.mirror;
 import io.festinger.base.ConflictId;
 import java.util.List;
 
-/// Something that is said on a page. All of it is text as people and agents wrote it: the writer of the
-/// page makes it harmless.
+/// A line of a page, with raw text of people and agents: the writer of the page makes it harmless.
 ///
-/// @param label what it is said of; empty for a text that stands by itself
-/// @param notes who said it, when, where it holds
+/// @param label its subject; empty for a text without one
+/// @param notes its author, time and scope
 public record Line(String label, String text, List<String> notes, List<Mark> marks) {
     public Line {
         notes = List.copyOf(notes);
         marks = List.copyOf(marks);
     }
 
-    /// Whether others say something else.
+    /// Whether others contradict it.
     public boolean disputed() {
         return marks.stream().anyMatch(Mark::disputed);
     }
 
-    /// The conflict that it is about, or in which it is in dispute.
+    /// The conflict that it describes, or that disputes it.
     ///
-    /// @param others what others say instead; empty where the line tells of the conflict itself
+    /// @param others what others say instead; empty where the line describes the conflict itself
     public record Mark(ConflictId conflict, List<String> others) {
         public Mark {
             others = List.copyOf(others);
@@ -31,7 +30,7 @@ public record Line(String label, String text, List<String> notes, List<Mark> mar
             return !others.isEmpty();
         }
 
-        /// The path, on any server, of the page where people decide about it.
+        /// The path, on any server, of the page for decisions about it.
         public String page() {
             return "/admin/inbox/" + conflict.value();
         }

@@ -8,9 +8,8 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A mirror as Markdown, fit to be committed to git: the same content gives the same bytes on every server,
-/// whenever it is written, so that a difference is a change. It is written piece by piece and never held
-/// whole.
+/// A mirror as Markdown, suitable for git: equal content has equal bytes on every server at any time, so a
+/// difference is a change. It is written piece by piece and never held whole.
 ///
 /// @see MarkdownText
 public final class MarkdownPage implements PageWriter {

@@ -3,32 +3,32 @@ package io.festinger.mirror;
 import io.festinger.base.InertText;
 import java.util.regex.Pattern;
 
-/// Text that people and agents wrote, as Markdown that shows it and nothing more: it cannot become a heading,
-/// a list, a link, an image, HTML or anything else that CommonMark, or the dialect of GitHub, would read in
-/// it. A model may read the page too, so the text is inert, see [InertText].
+/// Text of people and agents as Markdown that only shows it: it cannot become a heading, a list, a link, an
+/// image, HTML or anything else that CommonMark, or the dialect of GitHub, would read in it. A model may
+/// read the page too, so the text is inert, see [InertText].
 final class MarkdownText {
-    /// Punctuation that has a meaning anywhere in a text.
+    /// Punctuation with a meaning anywhere in a text.
     private static final String ESCAPED = "\\`*_{}[]<>#|~&$^";
 
     private static final Pattern BREAK = Pattern.compile("[\\r\\n\\u000b\\u000c\\u0085\\u2028\\u2029]+");
 
-    /// What would begin a list, a line or an underlined heading.
+    /// Beginnings of a list, a line or an underlined heading.
     private static final Pattern OPENING = Pattern.compile("^([-+=:]|(?:\\d{1,9})(?=[.)]))");
 
-    /// Addresses that some dialects make links of.
+    /// Addresses that some dialects turn into links.
     private static final Pattern ADDRESS = Pattern.compile("(?i)(:)(?=//)|(?<=www)(\\.)|(@)");
 
     private MarkdownText() {}
 
-    /// All of it in one line; line breaks become spaces.
+    /// The text in one line; line breaks become spaces.
     static String line(String text) {
         return escaped(BREAK.matcher(text).replaceAll(" ").strip());
     }
 
-    /// Line by line, each in a line of its own within one paragraph of a list's item; those after the first stand
-    /// after a bar, so that none begins with a word that opens a role in a chat.
+    /// The text line by line, within one paragraph of a list's item; lines after the first begin with a
+    /// bar, so none begins with a word that opens a role in a chat.
     ///
-    /// @param indent what the lines after the first begin with
+    /// @param indent the beginning of the lines after the first
     static String paragraph(String text, String indent) {
         return BREAK.splitAsStream(text)
                 .map(String::strip)

@@ -9,10 +9,10 @@ import java.util.List;
 
 /// The Human Mirror of every project. Blocking.
 public final class Mirror {
-    /// Every row that there is.
+    /// Every row.
     public static final int ALL = Integer.MAX_VALUE;
 
-    /// How many of the last changes a page shows at most.
+    /// The most recent changes on a page.
     static final int CHANGES = 50;
 
     private final Holdings holdings;
@@ -21,16 +21,16 @@ public final class Mirror {
         this.holdings = holdings;
     }
 
-    /// All projects that something is known of, by name.
+    /// All projects with rows, by name.
     public List<ProjectSize> projects(WorkspaceId workspace) {
         return holdings.projects(workspace);
     }
 
-    /// Gives the writer a project's page, within one transaction and with bounded memory. Two workspaces that
-    /// hold the same get the same page, but for the ids of conflicts.
+    /// Passes a project's page to the writer, within one transaction and with bounded memory. Workspaces
+    /// with equal content get equal pages, except for the ids of conflicts.
     ///
-    /// @param most of the rows of each kind
-    /// @throws Failure `NOT_FOUND` for a project that nothing is known of
+    /// @param most the most rows of each kind
+    /// @throws Failure `NOT_FOUND` for a project without rows
     public void write(WorkspaceId workspace, String project, int most, PageWriter writer) {
         holdings.read(workspace, project, holding -> tell(holding, most, writer));
     }

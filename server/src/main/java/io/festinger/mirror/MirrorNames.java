@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What things are called on a page.
+/// The names of things on a page.
 final class MirrorNames {
     private static final Map<String, String> TITLES = Map.ofEntries(
             Map.entry("Subsystem", "Subsystems"),
@@ -30,7 +30,7 @@ final class MirrorNames {
 
     private MirrorNames() {}
 
-    /// What the section of a type is called: as people call its entities, or as the type that they added.
+    /// The title of a type's section: people's word for its entities, or the name of a custom type.
     static String title(String type) {
         return TITLES.getOrDefault(type, type);
     }
@@ -49,7 +49,7 @@ final class MirrorNames {
         return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
-    /// What an entity is about: what its slot's fields say, or its first field where it has no slot.
+    /// An entity's subject: the values of its slot's fields, or its first field where it has no slot.
     static String of(Entity entity, TypeDefinition type) {
         Map<String, String> texts = entity.texts();
         String slot = said(texts, type.slot());

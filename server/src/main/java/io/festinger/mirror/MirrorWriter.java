@@ -26,14 +26,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Writes one page: conflicts, trusted state, entities by type, memories by type, what changed last.
-/// Times are days in UTC, so that the page does not depend on the second in which a server stored a row.
+/// Writes one page: conflicts, trusted state, entities by type, memories by type, latest changes. Times are
+/// days in UTC, so the page does not depend on the second in which a server stored a row.
 final class MirrorWriter {
-    /// The types that a reader looks for first; others follow in their own order.
+    /// The types that readers look for first; others follow in order.
     private static final List<String> FIRST =
             List.of("Project", "Decision", "Requirement", "Constraint", "Subsystem", "Component", "Material");
 
-    /// What is held about the project before what is held about people.
+    /// Memories about the project before those about people.
     private static final List<MemoryType> MEMORIES = List.of(
             MemoryType.PROJECT,
             MemoryType.KNOWLEDGE,
@@ -132,7 +132,7 @@ final class MirrorWriter {
         Map<String, String> texts = entity.texts();
         for (TypeDefinition.Field field : type.fields()) {
             if (type.slot().contains(field.name()) && !field.structural()) {
-                // the group's name says it
+                // the group's name already says it
                 continue;
             }
             Optional.ofNullable(texts.get(field.name()))
@@ -166,7 +166,7 @@ final class MirrorWriter {
         return held.disputes().stream().map(MirrorWriter::mark).toList();
     }
 
-    /// @param field a field of an entity; empty for disputes that are about no single field
+    /// @param field a field of an entity; empty for disputes about no single field
     private static List<Mark> marks(List<Dispute> disputes, String field) {
         return disputes.stream()
                 .filter(dispute -> field.isEmpty()
@@ -217,7 +217,7 @@ final class MirrorWriter {
         return LocalDate.ofInstant(time, ZoneOffset.UTC).toString();
     }
 
-    /// What is said beside a text.
+    /// The notes next to a text.
     private static final class Notes {
         private final List<String> notes = new ArrayList<>();
 

@@ -4,29 +4,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// A page gathered in memory, for a page that lays it out. Ask only for as many rows as the page will show.
+/// A mirror collected in memory, for a page that lays it out. Request only as many rows as the page shows.
 public final class Outline implements PageWriter {
     private Head head = new Head("", 0, 0, true);
     private final List<Part> parts = new ArrayList<>();
 
     /// A section with its groups.
     ///
-    /// @param anchor where a link within the page leads
+    /// @param anchor the target of links within the page
     public record Part(String anchor, Section section, List<Group> groups) {
-        /// Whether a page that shows all rows shows all of it: of changes, no page does.
+        /// Whether a page with all rows shows the whole section; no page does for changes.
         public boolean everything() {
             return section.kind() != Kind.CHANGES;
         }
 
-        /// Whether not all of it is shown.
+        /// Whether the section is not shown completely.
         public boolean cut() {
             return section.shown() < section.total();
         }
     }
 
-    /// Lines about one thing.
+    /// Lines with one subject.
     ///
-    /// @param name what they are about; empty for lines that stand by themselves
+    /// @param name their subject; empty for lines without one
     public record Group(String name, List<Line> lines) {}
 
     @Override

@@ -7,21 +7,21 @@ public interface PageWriter {
 
     void section(Section section);
 
-    /// What the lines until the next group or section are about.
+    /// Begins a group: the subject of the lines until the next group or section.
     void group(String name);
 
     void line(Line line);
 
-    /// @param conflicts that are open in the project
-    /// @param candidates that wait for a person
+    /// @param conflicts the open ones of the project
+    /// @param candidates the ones that wait for a person
     /// @param empty whether nothing is in force
     record Head(String project, long conflicts, long candidates, boolean empty) {}
 
-    /// @param shown how many of its things are on the page
+    /// @param shown how many of its rows are on the page
     /// @param total how many there are
     record Section(Kind kind, String title, long shown, long total) {}
 
-    /// What a section lists.
+    /// The content of a section.
     enum Kind {
         CONFLICTS,
         STATE,

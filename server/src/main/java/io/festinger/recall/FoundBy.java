@@ -2,12 +2,12 @@ package io.festinger.recall;
 
 import java.util.Locale;
 
-/// What led to a row.
+/// How a row was found.
 public enum FoundBy {
     /// It shares words with the question.
     WORDS,
 
-    /// What it says is near to the question, as an embedding model sees it.
+    /// Its embedding is near to the question's.
     VECTORS;
 
     public String wire() {

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Finds the neighbours of a text by its words. If the index cannot be read, a write continues without
-/// neighbours: the story readers look at what it wrote again after the commit.
+/// neighbours: the story readers check its rows again after the commit.
 ///
-/// @param index that is asked
+/// @param index the index to search
 public record IndexNeighbours(SearchIndex index) implements Neighbours {
     private static final System.Logger LOG = System.getLogger(IndexNeighbours.class.getName());
     private static final int MOST = 24;

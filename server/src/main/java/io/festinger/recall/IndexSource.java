@@ -8,34 +8,34 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
-/// What an index is made of: the memories, and where the history of a workspace stands. Every call works
-/// inside the transaction of the handle that it is given.
+/// The source of an index: the memories, and the current place in a workspace's history. Every call works
+/// within the transaction of its handle.
 public interface IndexSource {
-    /// A place in the history of a workspace. Two places with one number and other marks belong to different
-    /// histories, for instance because a backup was restored between them.
+    /// A place in the history of a workspace. Two places with the same number and different marks belong to
+    /// different histories, for instance after the restore of a backup.
     ///
-    /// @param seq rises with everything that is written
-    /// @param mark follows from all that was written up to there
+    /// @param seq rises with every write
+    /// @param mark depends on all writes up to there
     record Place(long seq, String mark) {}
 
-    /// What became of a workspace since a place.
+    /// The changes of a workspace since a place.
     ///
-    /// @param now where the history is: what was committed before the call is before this place
-    /// @param changed the rows that were written since in any way, each once; empty when there are too many,
-    ///     and when the place is in another history: then all rows are to be read
+    /// @param now the current place, after everything committed before the call
+    /// @param changed the rows written since, each once; empty when there are too many, or when the place
+    ///     belongs to another history: then read all rows
     record News<T>(Place now, Optional<List<T>> changed) {
         public <R> News<R> map(Function<List<T>, List<R>> rows) {
             return new News<>(now, changed.map(rows));
         }
     }
 
-    /// @param known empty for none: then all rows are to be read
-    /// @param most at most so many rows are returned
+    /// @param known empty for none: then read all rows
+    /// @param most the most rows to return
     News<String> news(Handle handle, Optional<Place> known, int most);
 
-    /// The rows that are there, of any status.
+    /// The existing rows, of any status.
     List<Memory> find(Handle handle, Collection<String> ids);
 
-    /// Every active memory once; memory is bounded by one row.
+    /// Every active memory once, in the memory of one row.
     void active(Handle handle, Consumer<Memory> each);
 }

@@ -9,8 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// What an index over all layers is made of. Every call works inside the transaction of the handle that it is
-/// given.
+/// The source of an index over all layers. Every call works within the transaction of its handle.
 public interface LayerSource {
     /// See [IndexSource#news].
     News<RowKey> news(Handle handle, Optional<Place> known, int most);
@@ -18,6 +17,6 @@ public interface LayerSource {
     /// Every version of these rows.
     void versions(Handle handle, Collection<RowKey> keys, Consumer<LayerRow> each);
 
-    /// Every version of every row; memory is bounded by one row.
+    /// Every version of every row, in the memory of one row.
     void all(Handle handle, Consumer<LayerRow> each);
 }

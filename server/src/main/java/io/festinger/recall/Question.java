@@ -8,16 +8,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// What is asked. Rows are found that share words with it.
+/// A question, which finds the rows that share words with it.
 ///
 /// @param text in any words; anything beyond some thousand characters is ignored
-/// @param projects labels, empty for what belongs to none; no label at all for all projects
+/// @param projects labels, an empty one for rows without a project; no labels for all projects
 /// @param layers empty for all
 /// @param types of rows; empty for all
-/// @param status that the rows have; of a chunk `active` or `superseded`
-/// @param author who said it; empty for anybody
-/// @param asOf what was believed then; empty for now
-/// @param by what may lead to a row
+/// @param status of the rows; for a chunk `active` or `superseded`
+/// @param author the rows' author; empty for any
+/// @param asOf the time whose knowledge is searched; empty for now
+/// @param by how rows may be found
 public record Question(
         String text,
         List<String> projects,
@@ -27,17 +27,17 @@ public record Question(
         Optional<String> author,
         Optional<Instant> asOf,
         By by) {
-    /// What may lead to a row.
+    /// How rows may be found.
     public enum By {
         BOTH,
         WORDS,
         VECTORS
     }
 
-    /// Characters that a question may have.
+    /// The most characters of a question.
     public static final int LONGEST = 20_000;
 
-    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `INVALID_REQUEST`, which names the invalid field
     public Question {
         if (text.isBlank()) {
             throw new Failure(
@@ -54,18 +54,18 @@ public record Question(
         asOf = Inputs.time("as_of", asOf);
     }
 
-    /// For what holds now, in all layers and by anybody.
+    /// A question about current rows, in all layers and by any author.
     public static Question of(String text, List<String> projects) {
         return new Question(
                 text, projects, List.of(), List.of(), LayerRow.ACTIVE, Optional.empty(), Optional.empty(), By.BOTH);
     }
 
-    /// The same of these projects.
+    /// This question for these projects.
     Question of(List<String> some) {
         return new Question(text, some, layers, types, status, author, asOf, by);
     }
 
-    /// The same in one layer.
+    /// This question in one layer.
     public Question in(Layer layer, List<String> someTypes) {
         return new Question(text, projects, List.of(layer), someTypes, status, author, asOf, by);
     }

@@ -12,21 +12,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /// The times that a question names, in days of UTC: dates (`on 3 May`, `in 2023`, see [NamedDays]) and days
-/// counted from the one on which it is asked (`last week`, see [RelativeDays]). A date without a year is the last
-/// one that has begun. One pass over the text.
+/// relative to the one of the question (`last week`, see [RelativeDays]). A date without a year is the
+/// latest one that has begun. One pass over the text.
 ///
 /// @param ranges in the order of the question; empty where it names no time
 public record QuestionTimes(List<Range> ranges) {
-    /// So many times are read at most.
+    /// The most times that are read.
     private static final int MOST = 16;
 
-    /// After so many days a later moment fits half as well.
+    /// After this many days a later moment fits half as well.
     private static final int HALF_LIFE = 2;
 
     private static final int FIRST_YEAR = 1900;
     private static final int LAST_YEAR = 2099;
 
-    /// Words before a month or a year alone. Without one, `May` and `March` are verbs or names, and numbers count.
+    /// Words before a month or year. Without one, `May` and `March` are verbs or names, and numbers
+    /// are counts.
     private static final Set<String> BEFORE_PERIODS = WordList.of("""
             in during since of from until till before after between throughout last this past previous
             """);
@@ -45,7 +46,7 @@ public record QuestionTimes(List<Range> ranges) {
         ranges = List.copyOf(ranges);
     }
 
-    /// @param asked when the question is asked, or the time of which it asks what was so then
+    /// @param asked when the question is asked, or the past time that it asks about
     public static QuestionTimes of(String question, Instant asked) {
         return new Reader(Lexemes.of(question), LocalDate.ofInstant(asked, ZoneOffset.UTC)).read();
     }
@@ -54,8 +55,8 @@ public record QuestionTimes(List<Range> ranges) {
         return ranges.isEmpty();
     }
 
-    /// How well a moment fits: 1 within one of the times, less the longer after it, since much is written
-    /// down some days later, and 0 before it.
+    /// How well a moment fits: 1 within one of the times, less the longer after it, since many notes are
+    /// written some days later, and 0 before it.
     ///
     /// @param second since the epoch
     public double fit(long second) {
@@ -75,7 +76,7 @@ public record QuestionTimes(List<Range> ranges) {
         private final LocalDate today;
         private final List<Range> ranges = new ArrayList<>();
 
-        /// Where the last range ends in the text, and whether `between` or `from` stands before it.
+        /// Where the last range ends in the text, and whether `between` or `from` precedes it.
         private int lastEnd = -1;
 
         private boolean spans;
@@ -148,12 +149,12 @@ public record QuestionTimes(List<Range> ranges) {
             return BEFORE_PERIODS.contains(before(i)) || isJoined(i);
         }
 
-        /// The range before it ends just before, with `and` or the like between them.
+        /// Whether the previous range ends just before, with `and` or similar between them.
         private boolean isJoined(int i) {
             return lastEnd == i - 1 && JOINTS.contains(text.lower(i - 1));
         }
 
-        /// The word before, articles aside.
+        /// The previous word, ignoring articles.
         private String before(int i) {
             return text.lower(text.is(i - 1, "the") ? i - 2 : i - 1);
         }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Finds what is known about a question, in all layers, best answers first. Blocking.
+/// Finds the rows of all layers that answer a question, best answers first. Blocking.
 public final class Recall {
     private static final Duration LONGEST_SETTLING = Duration.ofMinutes(1);
 
@@ -41,28 +41,28 @@ public final class Recall {
         this.clock = clock;
     }
 
-    /// @param projects that were looked at; empty for all
-    /// @param pending how many chunks of documents were stored and cannot be found yet
-    /// @param next the cursor of the page after this one; empty on the last. Where rows were written
-    ///     between two pages, scores move a little, and a row may be missed or come twice
+    /// @param projects the searched projects; empty for all
+    /// @param pending how many stored chunks of documents cannot be found yet
+    /// @param next the cursor of the next page; empty on the last. Writes between two pages shift scores
+    ///     slightly, and a row may be missed or repeated
     public record Page(List<RecalledRow> items, List<String> projects, int pending, Optional<String> next) {
-        /// How many chunks cannot be found yet; empty for none.
+        /// The number of chunks that cannot be found yet; empty for none.
         public Optional<Integer> someArePending() {
             return Optional.of(pending).filter(some -> some > 0);
         }
     }
 
-    /// Waits until the chunks that were stored before the call can be found, a minute at most.
+    /// Waits until the chunks stored before the call can be found, for at most a minute.
     public void settle(WorkspaceId workspace) {
         index.settle(workspace, LONGEST_SETTLING);
     }
 
-    /// The name of the project, however it is spelt.
+    /// The project's name, from any spelling.
     public String project(WorkspaceId workspace, String said) {
         return said.isEmpty() ? said : database.inTransaction(workspace, handle -> Projects.name(handle, said));
     }
 
-    /// @throws Failure `INVALID_REQUEST` for a cursor that no page gave, `UNAVAILABLE`, `NOT_FOUND`
+    /// @throws Failure `INVALID_REQUEST` for a cursor that no page returned, `UNAVAILABLE`, `NOT_FOUND`
     public Page ask(WorkspaceId workspace, Question asked, Optional<String> cursor, int limit) {
         Question question = asked.of(
                 asked.projects().stream().map(name -> project(workspace, name)).toList());
@@ -83,25 +83,25 @@ public final class Recall {
         }
     }
 
-    /// When the first row of any layer was stored; empty where nothing is.
+    /// When the first row of any layer was stored; empty where there is none.
     public Optional<Instant> beginning(WorkspaceId workspace) {
         return database.inTransaction(workspace, layers::beginning);
     }
 
-    /// The time at which questions without one are asked.
+    /// The time for questions without one.
     public Instant now() {
         return clock.instant();
     }
 
     /// One of several questions that are asked together.
     ///
-    /// @param limit most rows
-    /// @param others whether the layer's other rows that hold follow those that were found
-    /// @param projects whose other rows; empty for all projects
+    /// @param limit the most rows
+    /// @param others whether the layer's other current rows follow the found ones
+    /// @param projects the projects of the other rows; empty for all
     public record Ask(Question question, int limit, boolean others, List<String> projects) {}
 
-    /// The answers in the order of the questions, all of one moment, which is now. Rows that follow
-    /// those that were found have the score 0.
+    /// The answers in the order of the questions, all for the current moment. Rows that follow the found
+    /// ones have the score 0.
     public List<List<RecalledRow>> ask(WorkspaceId workspace, List<Ask> asks) {
         Instant now = clock.instant();
         try (RecallIndex.View view = index.view(workspace)) {
@@ -138,7 +138,7 @@ public final class Recall {
         return rows.values().stream().limit(ask.limit()).toList();
     }
 
-    /// How the rows of all answers stand, looked up for all of them together.
+    /// The states of all answers' rows, looked up together.
     private List<List<RecalledRow>> standing(
             Handle handle, RecallIndex.View view, List<List<LayerRow>> answers, List<List<Hit>> hits) {
         List<LayerRow> rows = List.copyOf(
@@ -158,7 +158,7 @@ public final class Recall {
         return recalled;
     }
 
-    /// Those that still match the question, in the order of the hits.
+    /// The rows that still match the question, in the order of the hits.
     private static List<LayerRow> rows(Question question, Map<RowKey, LayerRow> found, List<Hit> hits) {
         return hits.stream()
                 .flatMap(hit -> Optional.ofNullable(found.get(hit.key())).stream())

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A row that was found.
+/// A found row.
 ///
-/// @param score more answers better; comparable within one question alone
-/// @param relevance how well it answers by itself, see [RecallIndex.Hit]; comparable between questions
-/// @param by what led to it; empty where words are all that can, and for what follows what was found
-/// @param conflicts open ones of which it is a member, oldest first; of a chunk those of the rows that were
-///     read from it
-/// @param retired what of it does not hold any more, in the order of the text; of chunks alone
+/// @param score higher is better; comparable only within one question
+/// @param relevance how well it answers, independent of other rows, see [RecallIndex.Hit]
+/// @param by how it was found; empty where only words find rows, and for rows after the found ones
+/// @param conflicts the open ones that it belongs to, oldest first; for a chunk those of the rows read
+///     from it
+/// @param retired its outdated parts, in the order of the text; only for chunks
 public record RecalledRow(
         LayerRow row,
         double score,
@@ -28,7 +28,7 @@ public record RecalledRow(
         retired = List.copyOf(retired);
     }
 
-    /// The same with what led to it; empty for what was not found.
+    /// The row with how it was found; empty for a row that was not found.
     RecalledRow foundBy(Optional<RecallIndex.Hit> hit) {
         return new RecalledRow(
                 row,
@@ -39,19 +39,19 @@ public record RecalledRow(
                 retired);
     }
 
-    /// What led to it, as callers are told; empty where words are all that can.
+    /// How it was found, in the form for callers; empty where only words can find rows.
     public Optional<List<String>> ways() {
         return by.isEmpty()
                 ? Optional.empty()
                 : Optional.of(by.stream().sorted().map(FoundBy::wire).toList());
     }
 
-    /// About how many tokens of a prompt its text takes.
+    /// The approximate number of tokens of its text.
     public int tokens() {
         return TokenEstimate.of(row.text());
     }
 
-    /// The parts of its text that do not hold any more, as they stand there.
+    /// The outdated parts of its text, verbatim.
     public List<String> retiredTexts() {
         return retired.stream()
                 .flatMap(part -> part.span().stream())

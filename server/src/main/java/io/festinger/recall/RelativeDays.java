@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Past days that a text counts from the day on which it is asked: `yesterday`, `last week`, `the past three
-/// months`, `two weeks ago`, `last summer`. The present (`today`, `this week`) is not read, since a question
-/// about it seldom asks what was said in it. Seasons are those of the northern half of the earth.
+/// Past days that a text counts from the day of the question: `yesterday`, `last week`, `the past three
+/// months`, `two weeks ago`, `last summer`. The present (`today`, `this week`) is not read, since a
+/// question about it seldom asks about texts from that time. Seasons are those of the northern hemisphere.
 ///
 /// @param from the first of the days
 /// @param to the day after the last
@@ -33,9 +33,9 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
     private static final int MONTHS_A_QUARTER = 3;
     private static final int MONTHS_A_YEAR = 12;
 
-    /// Those that begin at a lexeme.
+    /// The days that a lexeme begins.
     ///
-    /// @param today when it is asked
+    /// @param today the day of the question
     static Optional<RelativeDays> at(Lexemes text, int i, LocalDate today) {
         if (text.is(i, "yesterday") || text.is(i, "last") && text.is(i + 1, "night")) {
             return Optional.of(days(today.minusDays(1), text.is(i, "last") ? i + 2 : i + 1));
@@ -92,8 +92,8 @@ record RelativeDays(LocalDate from, LocalDate to, int end) {
                 });
     }
 
-    /// `3 days ago`, `a week ago`, `a couple of months ago`. What is counted in weeks or longer is as wide as one
-    /// of them, with that day in its middle.
+    /// `3 days ago`, `a week ago`, `a couple of months ago`. A range counted in weeks or longer is one unit
+    /// wide, with that day in its middle.
     private static Optional<RelativeDays> ago(Lexemes text, int i, LocalDate today) {
         Optional<Count> count = Count.at(text, i);
         if (count.isEmpty() || !text.is(count.get().end() + 1, "ago")) {

@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Finds in raw text what a row claimed once and no row in force claims any more: superseded and retracted
-/// values that would come back through their source.
+/// Finds in raw text the claims of past rows that no current row makes: superseded and retracted values
+/// that would come back through their source.
 public final class RetiredClaims {
     private static final Pattern HEADING = Pattern.compile("(?m)^ {0,3}#{1,6} .*$");
 
@@ -40,15 +40,15 @@ public final class RetiredClaims {
         this.layers = layers;
     }
 
-    /// The key of a claim: slot and stance. Claims that say the same have the same.
+    /// The key of a claim: slot and stance. Claims with the same meaning have the same key.
     public static String key(Claim claim) {
         return ShortKey.of(claim.meeting().slot().id() + " " + claim.stance());
     }
 
-    /// What a chunk says, with the chunk's id.
+    /// A claim of a chunk, with the chunk's id.
     private record Said(String chunk, String key, Claim claim) {}
 
-    /// By the chunk's id; chunks without any are left out.
+    /// The retired parts by the chunk's id, without chunks that have none.
     Map<String, List<RetiredPart>> of(Handle handle, RecallIndex.View view, Collection<LayerRow> chunks) {
         List<Said> said = chunks.stream()
                 .filter(chunk -> chunk.passage().filter(LayerRow.Passage::code).isEmpty())
@@ -76,8 +76,8 @@ public final class RetiredClaims {
                         Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
     }
 
-    /// As it is there, and as if it had no heading: anyone who said so elsewhere may have named the
-    /// subject whole.
+    /// Reads the chunk with its heading and without, since a row from elsewhere may have named the
+    /// whole subject.
     private List<Claim> read(LayerRow chunk) {
         List<Claim> claims = new ArrayList<>(read(chunk, chunk.text()));
         Matcher headings = HEADING.matcher(chunk.text());
@@ -106,7 +106,7 @@ public final class RetiredClaims {
                 text));
     }
 
-    /// What of it a live row claims as well.
+    /// The claims that a live row makes as well.
     private Set<String> held(Handle handle, List<Said> said) {
         Set<String> topics =
                 said.stream().map(one -> one.claim().meeting().topic()).collect(Collectors.toSet());
@@ -115,7 +115,7 @@ public final class RetiredClaims {
                 .collect(Collectors.toCollection(HashSet::new));
     }
 
-    /// A row in force says something else by now. A candidate, present or past, retired nothing.
+    /// The mark of a changed row or one out of force. A candidate, present or past, retires nothing.
     private static Optional<RetiredPart> mark(LayerRow row, Span span) {
         Optional<RetiredPart.Part> where =
                 Optional.of(new RetiredPart.Part(span.start(), span.end())).filter(some -> some.end() > some.start());

@@ -12,20 +12,19 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The headings of documents of which a part does not hold any more: it would come back with
-/// every chunk below.
+/// The headings of documents with an outdated part, which would come back with every chunk below.
 final class RetiredHeadings {
     private static final String BELOW = " > ";
     private static final String LEFT_OUT = "(left out)";
     private static final Pattern HEADING = Pattern.compile(" {0,3}#{1,6} .*");
 
-    /// A heading of a document, preceded by those above it.
+    /// A heading of a document, after those above it.
     private record Place(String documentId, String path) {}
 
     private final Set<Place> places = new HashSet<>();
 
-    /// @param chunks that may begin with a heading
-    /// @param retired by the chunk's id
+    /// @param chunks chunks that may begin with a heading
+    /// @param retired the retired parts by the chunk's id
     RetiredHeadings(Collection<LayerRow> chunks, Map<String, List<RetiredPart>> retired) {
         for (LayerRow chunk : chunks) {
             Matcher heading = HEADING.matcher(chunk.text());
@@ -53,7 +52,7 @@ final class RetiredHeadings {
         return paths;
     }
 
-    /// The chunk in its place, without the headings that were retired.
+    /// The chunk without its retired headings.
     LayerRow without(LayerRow chunk) {
         if (places.isEmpty()) {
             return chunk;

@@ -4,12 +4,12 @@ import io.festinger.memory.layers.LayerRow;
 import io.festinger.memory.layers.RowKey;
 import java.util.Optional;
 
-/// A part of a chunk that says what does not hold any more.
+/// An outdated part of a chunk.
 ///
-/// @param row that said it
+/// @param row the row that said it
 /// @param status `superseded` or `invalid`
-/// @param supersededBy the row that holds in its place; the row itself where it was changed
-/// @param span of the chunk's text; empty where nobody knows
+/// @param supersededBy the row that replaces it; the row itself where it was changed
+/// @param span of the chunk's text; empty where unknown
 public record RetiredPart(RowKey row, String status, Optional<String> supersededBy, Optional<Part> span) {
     /// Characters of a text, in UTF-16 units: from `start` until just before `end`.
     public record Part(int start, int end) {

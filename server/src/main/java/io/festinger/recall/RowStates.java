@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// How rows stand: what disputes them, and what of raw text was retired.
+/// The states of rows: the conflicts that dispute them, and the retired parts of raw text.
 final class RowStates {
     private static final Pattern SPAN = Pattern.compile("\\d{1,9}-\\d{1,9}");
 
@@ -33,8 +33,8 @@ final class RowStates {
         this.claims = claims;
     }
 
-    /// Of the rows in their order, without scores. At a time that is past only what was read from a chunk
-    /// tells what was retired then.
+    /// The rows with their states in order, without scores. For a past time, only the rows read from a
+    /// chunk show which parts were retired then.
     List<RecalledRow> of(Handle handle, RecallIndex.View view, List<LayerRow> rows, Optional<Instant> asOf) {
         List<LayerRow> chunks = withHeadings(
                 handle,
@@ -60,7 +60,7 @@ final class RowStates {
                 .toList();
     }
 
-    /// The chunks, and those that say the headings above them.
+    /// The chunks, and those that contain the headings above them.
     private List<LayerRow> withHeadings(Handle handle, List<LayerRow> chunks, Optional<Instant> asOf) {
         Set<String> documents = chunks.stream()
                 .flatMap(chunk -> chunk.passage().stream().map(LayerRow.Passage::documentId))

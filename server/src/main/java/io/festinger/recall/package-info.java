@@ -1,7 +1,7 @@
-/// Finds what is known. Two indexes are derived from the database, which they follow at every question, and can
-/// be thrown away at any time: one over the active memories, which writes and detectors ask for neighbours, and
-/// one over all layers as they are and were, which answers people and agents and of which contexts are built.
-/// Reads memory and claims and writes neither.
+/// Searches the stored knowledge. Two indexes are derived from the database, follow it at every question,
+/// and can be deleted at any time: one over the active memories, which finds neighbours for writes and
+/// detectors, and one over current and past rows of all layers, which answers people and agents and feeds
+/// contexts. It reads memory and claims and writes neither.
 @NullMarked
 package io.festinger.recall;
 

@@ -11,11 +11,11 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// A candidate on the wire.
 ///
 /// @param type the memory's type, or the entity's
-/// @param content what the memory says; for an entity its fields in words
-/// @param fields what an entity holds, by field; absent for a memory
-/// @param provenance where it was read
-/// @param source the characters that it was read from, with what stands around them
-/// @param deferred present where a person put it off
+/// @param content the memory's text; for an entity its fields in words
+/// @param fields an entity's values by field; absent for a memory
+/// @param provenance its source
+/// @param source the characters that it was read from, with their surroundings
+/// @param deferred present where a person deferred it
 public record CandidateAnswer(
         String id,
         @Schema(implementation = CandidateLayer.class) String layer,

@@ -54,12 +54,12 @@ public final class CandidateResource {
         this.call = call;
     }
 
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record CandidatePageAnswer(List<CandidateAnswer> items, Optional<String> nextCursor) {}
 
-    /// A candidate with what a person needs to know before they promote it.
+    /// A candidate with the details that a person needs before promoting it.
     ///
-    /// @param sources ids of every source that it was read in, the last one first
+    /// @param sources ids of all of its sources, the latest first
     /// @param prospect what promoting it now would contradict
     public record CandidateDetailAnswer(
             @JsonUnwrapped CandidateAnswer candidate, List<String> sources, Prospects.Prospect prospect) {}
@@ -75,7 +75,7 @@ public final class CandidateResource {
             @Nullable String reason,
             @Nullable Boolean dryRun) {}
 
-    /// In the order of the ids; one that failed says why, and changed nothing.
+    /// Decisions in the order of the ids; a failed one says why, and changes nothing.
     public record DecideAnswer(List<Review.CandidateDecision> items) {}
 
     @GET
@@ -116,7 +116,7 @@ public final class CandidateResource {
                 page.items().stream().map(CandidateAnswer::of).toList(), page.next());
     }
 
-    /// Of candidates of both layers.
+    /// The types of candidates of both layers.
     private List<String> types() {
         return Stream.concat(MemoryType.wires().stream(), types.names(call.workspace()).stream())
                 .toList();

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What texts would contradict, on the wire.
+/// The contradictions of texts, on the wire.
 ///
 /// @param documents how many were read
-/// @param statements how many sentences of them state something
+/// @param statements how many of their sentences state something
 /// @param errors how many findings are contradictions
-/// @param lookedAt what they were compared with
+/// @param lookedAt the rows that they were compared with
 /// @param passedOver documents that declare that they are not in force
 /// @param secretsRemoved how many secrets of the documents were masked before they were read, by kind; absent where
 ///     there were none
@@ -30,7 +30,7 @@ public record CheckAnswer(
         Optional<Map<String, Integer>> secretsRemoved,
         List<String> leftOut) {
 
-    /// @param why what the document says of itself, such as `superseded`
+    /// @param why the document's own status, such as `superseded`
     public record PassedOverAnswer(String path, String why) {}
 
     /// Statements of one document that were read but not compared.
@@ -49,8 +49,7 @@ public record CheckAnswer(
         }
     }
 
-    /// @param line where the statement begins, from 1; absent for what is read as another text, such as
-    ///     HTML
+    /// @param line where the statement begins, from 1; absent for a converted text, such as HTML
     /// @param reason why, such as `question` or `placeholder`
     public record PassedOverStatementAnswer(
             Optional<Integer> line,
@@ -71,11 +70,10 @@ public record CheckAnswer(
 
     /// Something about one statement of one document.
     ///
-    /// @param line where the statement begins, from 1; absent for what is read as another text, such as
-    ///     HTML
+    /// @param line where the statement begins, from 1; absent for a converted text, such as HTML
     /// @param level `error` for a contradiction, `notice` for anything else
-    /// @param about what both speak of
-    /// @param known who says the other thing, the most trusted first
+    /// @param about the common subject
+    /// @param known the sources of the other statement, the most trusted first
     public record CheckedFindingAnswer(
             String path,
             Optional<Integer> line,
@@ -110,15 +108,15 @@ public record CheckAnswer(
         }
     }
 
-    /// Who says what a statement is compared with.
+    /// The source of a statement that another one is compared with.
     ///
     /// @param kind the kind of row, or `text` for another statement of the documents
     /// @param id the row's id; absent for a text
     /// @param project the project to which the row belongs; absent for none, and for a text
     /// @param layerTrust 3 for trusted state, 2 for an entity, 1 for a memory, else 0
     /// @param content the sentence
-    /// @param conflicts open conflicts of which the row is a member already
-    /// @param path the document that says it, or that the row was read from
+    /// @param conflicts open conflicts that the row already belongs to
+    /// @param path the document with the statement, or the row's source
     /// @param line the line of that statement, for a text
     public record KnownAnswer(
             @Schema(enumeration = {"memory", "entity", "project_state", "concept_edge", "text"})

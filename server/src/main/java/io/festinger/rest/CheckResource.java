@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /check`: what texts would contradict, without storing them.
+/// `POST /check`: finds what texts would contradict, without storing them.
 @Path("/check")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -55,7 +55,7 @@ public final class CheckResource {
         }
     }
 
-    /// @param project whose rows the texts are compared with; by default those of all projects, and of none
+    /// @param project the project to compare the texts with; by default all projects, and rows without one
     /// @param documents the texts, 1 to 500
     public record CheckBody(
             @Nullable String project, @Nullable List<@Nullable TextBody> documents) {}

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What became of a row that was written, on the wire.
+/// The outcome for a written row, on the wire.
 ///
-/// @param verdict how it relates to what was known
+/// @param verdict how it relates to the known rows
 /// @param conflictId the first of the conflicts
 /// @param conflicts open conflicts that it opened or joined
-/// @param proposalId the update that waits for a person, where the fact says itself that it replaces what others said
+/// @param proposalId the update that waits for a person, where the fact says that it replaces others' facts
 /// @param ruleId the rule that decided the verdict
-/// @param explanation why, in a sentence; absent where there is nothing to say
+/// @param explanation why, in a sentence; absent where nothing needs an explanation
 /// @param reading `later` where it is too long to be read during the write: its conflicts are opened later
 public record CommittedAnswer(
         String id,

@@ -21,8 +21,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /forget` and `/forget/undo`, `DELETE /concepts/{token}/edges/{dimension}` and its `POST .../undo`: edges that
-/// people take back.
+/// `POST /forget` and `/forget/undo`, `DELETE /concepts/{token}/edges/{dimension}` and its `POST .../undo`:
+/// takes back and restores edges.
 @Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)

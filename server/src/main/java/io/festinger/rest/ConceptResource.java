@@ -67,7 +67,7 @@ public final class ConceptResource {
         }
     }
 
-    /// @param action what a person decided
+    /// @param action the person's decision
     /// @param notes why, in their words; absent where there were none
     /// @param explanation who decided what and when, and how to open it again
     /// @param reopen the call that opens it again
@@ -79,7 +79,7 @@ public final class ConceptResource {
             String explanation,
             String reopen) {}
 
-    /// @param settled what a person decided about it before; because of that it is not stored
+    /// @param settled a person's earlier decision, because of which it is not stored
     public record ToldAnswer(
             @Schema(enumeration = {"stored", "corroborated", "conflict"})
             String result,
@@ -115,13 +115,13 @@ public final class ConceptResource {
             @Nullable String model,
             @Nullable String session) {}
 
-    /// @param block what would be injected; empty for nothing
-    /// @param unknown tokens of which nothing is known
-    /// @param micros what it took, in microseconds
+    /// @param block the text that would be injected; empty for none
+    /// @param unknown tokens without knowledge
+    /// @param micros the time taken, in microseconds
     public record RecollectAnswer(
             String block, List<Recollection.Recalled> concepts, List<String> unknown, long micros) {}
 
-    /// @param workspace the workspace that was loaded again
+    /// @param workspace the reloaded workspace
     public record ReloadAnswer(String workspace, int concepts, int edges, int disputes) {}
 
     @POST

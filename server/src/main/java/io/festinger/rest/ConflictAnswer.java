@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param slotKind the kind of slot that the members contest; `cross_layer` for members of several layers
 /// @param slotKey the slot that they contest, as a key
-/// @param subject what it is about
-/// @param detector what found it
+/// @param subject its subject
+/// @param detector the detector that found it
 /// @param ruleId the rule that found it
-/// @param collisionType why two edges of the concept graph cannot both stand; absent for other slots
+/// @param collisionType why two edges cannot both be in the concept graph; absent for other slots
 /// @param priority whether it is listed before the others
 /// @param question a yes-or-no question about it; absent where there is none
-/// @param previousConflictId the closed conflict about the same that came before
-/// @param suggestion what a caller who may not decide proposes
-/// @param resolution how it was closed: action, winner, notes, rows that were changed
+/// @param previousConflictId the previous, closed conflict about the same subject
+/// @param suggestion the proposal of a caller who may not decide
+/// @param resolution how it was closed: action, winner, notes, changed rows
 public record ConflictAnswer(
         String id,
         @Schema(implementation = Conflict.Status.class) String status,
@@ -61,18 +61,18 @@ public record ConflictAnswer(
         Optional<String> resolvedBy,
         Optional<Instant> resolvedAt) {
 
-    /// A side of a conflict on the wire: while the conflict is open, its row as it is now; afterwards, as
-    /// it was at the decision.
+    /// A side of a conflict on the wire: the current row while the conflict is open; afterwards, the row at
+    /// the decision.
     ///
     /// @param memberKind the kind of the member's row
     /// @param memberId the id of the member's row
     /// @param memberLayerTrust 3 for trusted state, 2 for an entity, 1 for a memory, 0 for a concept edge:
     ///     an order of alerts, never of truth
-    /// @param value what it claims for the slot
-    /// @param standing how it stands to the other members now
-    /// @param status the status of its row, where it changed since it joined
-    /// @param joinedContent what it said when it joined, where it says something else now
-    /// @param flagged whether a member of a higher layer says otherwise: it is the one to look at first
+    /// @param value the value that it claims for the slot
+    /// @param standing how it now relates to the other members
+    /// @param status the status of its row, where that has changed since it joined
+    /// @param joinedContent its text when it joined, where that has changed since
+    /// @param flagged whether a member of a higher layer contradicts it: check it first
     /// @param conflictsWith the id of that member
     public record MemberAnswer(
             @Schema(ref = "RowKind") String memberKind,

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// A conflict with all that is known about it, on the wire.
+/// A conflict with all of its details, on the wire.
 ///
-/// @param rows its members as they are now, by member id; one that is gone is left out
-/// @param decisions what people decided about it, oldest first
+/// @param rows its current members, by member id, without deleted ones
+/// @param decisions people's decisions about it, oldest first
 /// @param history who did what about it, newest first
 public record ConflictDetailAnswer(
         @JsonUnwrapped ConflictAnswer conflict,
@@ -26,7 +26,7 @@ public record ConflictDetailAnswer(
         List<DecisionAnswer> decisions,
         List<HistoryAnswer> history) {
 
-    /// @param provenance where it came from, and what else its layer knows
+    /// @param provenance its source, and further details of its layer
     public record RowAnswer(String status, String content, String author, Map<String, Object> provenance) {
         static RowAnswer of(MemberKeeper.Described row) {
             return new RowAnswer(

@@ -40,8 +40,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, what people decide about them, and `GET
-/// /decisions`.
+/// The inbox: `GET /conflicts`, `GET /conflicts/{id}`, people's decisions about them, and `GET /decisions`.
 @Path("/")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -61,14 +60,14 @@ public final class ConflictResource {
 
     /// A page of the inbox.
     ///
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record ConflictsAnswer(List<ConflictAnswer> items, Optional<String> nextCursor) {}
 
     public record DecisionsAnswer(List<ConflictDetailAnswer.DecisionAnswer> items) {}
 
     /// @param winnerMemberId for `supersede_others`: the member that stays
-    /// @param qualifiers for `both_valid`: by member id, the context in which it holds
-    /// @param mergedContent for `merge`: what the new row says
+    /// @param qualifiers for `both_valid`: by member id, the context in which it is valid
+    /// @param mergedContent for `merge`: the new row's text
     public record ResolveBody(
             @Schema(enumeration = {"supersede_others", "no_action", "both_valid", "several_values", "merge"}) @Nullable
             String action,

@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /context/build`: what an agent should know, within a budget.
+/// `POST /context/build`: builds what an agent should know, within a budget.
 @Path("/context/build")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -39,8 +39,8 @@ public final class ContextResource {
         this.call = call;
     }
 
-    /// @param query what the agent is about to do or to answer
-    /// @param project whose rows are included, beside those of no project; default all
+    /// @param query what the agent is about to do or answer
+    /// @param project included in addition to rows without a project; default all
     /// @param person the person for whom it is; default the caller
     /// @param budgetTokens the most tokens of the context; default 2,000
     public record ContextBody(
@@ -58,9 +58,9 @@ public final class ContextResource {
     }
 
     /// @param context text for a prompt, in its tag; empty where nothing is known, or nothing fits
-    /// @param items what is in it, in order
-    /// @param tokens the length of the context by our estimate, never more than the budget
-    /// @param leftOut how many rows that were considered did not fit, by layer
+    /// @param items its rows, in order
+    /// @param tokens the estimated length of the context, never more than the budget
+    /// @param leftOut how many considered rows did not fit, by layer
     public record ContextAnswer(
             String context,
             List<ContextItemAnswer> items,
@@ -69,9 +69,9 @@ public final class ContextResource {
             Map<String, Integer> leftOut,
             LookedAt lookedAt) {}
 
-    /// @param text what the context says, without layer and id
+    /// @param text its text in the context, without layer and id
     /// @param tokens the length of its line
-    /// @param retired for a chunk, the parts that were left out because they no longer hold
+    /// @param retired for a chunk, the outdated parts that were left out
     public record ContextItemAnswer(
             @Schema(implementation = Layer.class) String layer,
             String id,

@@ -35,10 +35,10 @@ public final class DocumentResource {
         this.call = call;
     }
 
-    /// @param frontMatter what stands between `---` lines at its top
-    /// @param contentHash SHA-256 of what was delivered
+    /// @param frontMatter the text between `---` lines at its top
+    /// @param contentHash SHA-256 of the delivered content
     /// @param version rises when its text changes
-    /// @param chunks its current ones, in their order; absent in a listing
+    /// @param chunks its current chunks, in order; absent in a listing
     public record DocumentAnswer(
             String id,
             String project,
@@ -71,7 +71,7 @@ public final class DocumentResource {
 
     /// A page of documents.
     ///
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record DocumentPageAnswer(List<DocumentAnswer> items, Optional<String> nextCursor) {}
 
     @GET

@@ -66,7 +66,7 @@ public final class EntityResource {
         this.call = call;
     }
 
-    /// @param fields what it holds, by field; `GET /entity-types` says which fields a type has
+    /// @param fields its values by field; `GET /entity-types` lists the fields of a type
     /// @param status default `active`
     /// @param dryRun true to see the outcome and store nothing
     public record EntityBody(
@@ -122,17 +122,17 @@ public final class EntityResource {
         }
     }
 
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record EntitiesAnswer(List<EntityItemAnswer> items, Optional<String> nextCursor) {}
 
-    /// An entity in a list, with the open conflicts of which it is a member.
+    /// An entity in a list, with its open conflicts.
     public record EntityItemAnswer(
             @JsonUnwrapped @JsonIgnoreProperties("stored_at")
             Entity entity,
 
             List<String> conflicts) {}
 
-    /// An entity with what is known about it.
+    /// An entity with its details.
     ///
     /// @param conflictsWith the rows of higher trust that it disagrees with in open conflicts
     /// @param conflictId the conflict that the write opened or joined

@@ -43,9 +43,9 @@ public final class EntityTypeResource {
 
     /// A type on the wire.
     ///
-    /// @param slot fields that together identify what an entity speaks about, in its project; empty for types
-    ///     that are never in conflict
-    /// @param subject which of these say what is spoken about
+    /// @param slot fields that together identify an entity's subject in its project; empty for types that
+    ///     are never in conflict
+    /// @param subject those of these fields that name the subject
     public record TypeAnswer(
             String name, List<String> slot, List<String> subject, Attribute attribute, List<Field> fields) {
         static TypeAnswer of(TypeDefinition type) {
@@ -61,7 +61,7 @@ public final class EntityTypeResource {
     }
 
     /// @param field the field of the slot whose content names the property
-    /// @param word the property, where all entities of the type have the same
+    /// @param word the property, where it is the same for all entities of the type
     public record Attribute(
             @Nullable String field, @Nullable String word) {}
 

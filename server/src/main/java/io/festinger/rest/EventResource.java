@@ -35,8 +35,8 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /events`: what happens in the workspace, as server-sent events. The request's own virtual thread stays with the
-/// client until it leaves.
+/// `GET /events`: the workspace's events, as server-sent events. The request's own virtual thread stays
+/// with the client until it leaves.
 @Path("/events")
 @RunOnVirtualThread
 public final class EventResource {
@@ -80,7 +80,7 @@ public final class EventResource {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
-            // the client left or no longer reads: there is no one to answer
+            // the client left or stopped reading: there is no one to answer
         }
     }
 
@@ -109,7 +109,7 @@ public final class EventResource {
                 .build();
     }
 
-    /// Waits until the client has read it, so that unread events pile up only in the bounded subscription.
+    /// Waits until the client has read it, so unread events collect only in the bounded subscription.
     private static void send(SseEventSink sink, OutboundSseEvent event)
             throws InterruptedException, ExecutionException, TimeoutException {
         CompletionStage<?> sent;
@@ -138,7 +138,7 @@ public final class EventResource {
                 return OptionalLong.of(place);
             }
         } catch (NumberFormatException notANumber) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(
                 Failure.Code.INVALID_REQUEST, field, field + " is the id of an event of this server, a number");

@@ -4,10 +4,10 @@ import io.festinger.memory.extraction.Extraction;
 import io.festinger.memory.extraction.PassCounts;
 import java.util.List;
 
-/// What extraction found.
+/// The results of an extraction.
 ///
-/// @param candidates ids of the candidates that now wait because of it, best first
-/// @param known ids of rows that said the same already
+/// @param candidates ids of the new candidates, best first
+/// @param known ids of existing rows with the same statements
 /// @param found whether there is anything new
 public record ExtractAnswer(boolean found, List<String> candidates, List<String> known, PassCounts counts) {
     static ExtractAnswer of(Extraction.Outcome outcome) {

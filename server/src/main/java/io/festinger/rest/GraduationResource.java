@@ -35,7 +35,7 @@ public final class GraduationResource {
         this.call = call;
     }
 
-    /// @param fields what the entity holds, by field, as its type requires
+    /// @param fields the entity's values by field, as its type requires
     public record GraduateBody(
             @Nullable String entityType,
             @Nullable Map<String, @Nullable Object> fields,

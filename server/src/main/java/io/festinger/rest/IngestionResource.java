@@ -81,11 +81,11 @@ public final class IngestionResource {
         }
     }
 
-    /// @param path a folder or a file on the server, in place of `documents`; for an admin, below the roots
-    ///     that the operator names
+    /// @param path a folder or a file on the server instead of `documents`; for an admin, below the
+    ///     operator's roots
     /// @param documents the documents, at most 1,000
     /// @param origin where they come from, for people who read waves; default `documents`, or the path
-    /// @param waveId the open wave that they belong to; default a new one
+    /// @param waveId their open wave; default a new one
     /// @param more true to keep the wave open for further requests
     /// @param extract whether candidates are read when the wave is closed; default true
     public record WaveBody(
@@ -109,7 +109,7 @@ public final class IngestionResource {
 
     /// A page of waves.
     ///
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record WavePageAnswer(List<WaveAnswer> items, Optional<String> nextCursor) {}
 
     @POST

@@ -55,7 +55,7 @@ public final class InteractionResource {
         this.call = call;
     }
 
-    /// @param content a text, or a list of parts of which those with a `text` are kept
+    /// @param content a text, or a list of parts; only parts with a `text` are kept
     public record MessageBody(
             @Schema(enumeration = {"user", "assistant", "system", "tool"}) @Nullable
             String role,
@@ -85,7 +85,7 @@ public final class InteractionResource {
 
     /// @param messages its turns, in order; or send `text` instead
     /// @param author who records it; default the caller, and for an agent always the caller
-    /// @param extract true to read candidates from it at once; default false
+    /// @param extract true to extract candidates from it immediately; default false
     public record InteractionBody(
             @Nullable String project,
             @Nullable String session,
@@ -149,7 +149,7 @@ public final class InteractionResource {
             int end,
             String content) {}
 
-    /// @param content all of it as one text; the spans of candidates are offsets in it
+    /// @param content the whole interaction as one text; the spans of candidates are offsets in it
     public record InteractionAnswer(
             String id,
             String project,

@@ -14,18 +14,18 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A memory on the wire. In a page, claims and history are omitted.
 ///
-/// @param author who said it, as the writer named itself
+/// @param author its author, as the writer named itself
 /// @param person the person that wrote it; absent for an agent
-/// @param confidence how far it is trusted, from 0 to 1
+/// @param confidence its confidence, from 0 to 1
 /// @param lineage the line of rows that it continues
-/// @param supersededBy the row that holds in its place
-/// @param qualifier the context in which it holds, named by a person
+/// @param supersededBy the row that replaces it
+/// @param qualifier the context in which it is valid, named by a person
 /// @param corroborations how often the same was written again
-/// @param corroborators who wrote the same besides its author
+/// @param corroborators who else wrote the same
 /// @param lastConfirmedAt when it was last written again
-/// @param witnesses who wrote the same once more, and how
+/// @param witnesses who wrote the same again, and how
 /// @param conflictId the first of `conflicts`
-/// @param conflicts the open conflicts of which it is a member
+/// @param conflicts the open conflicts that it belongs to
 /// @param conflictsWith for each of them the row of the highest layer above this one
 public record MemoryAnswer(
         String id,
@@ -61,12 +61,12 @@ public record MemoryAnswer(
         Optional<List<WitnessAnswer>> witnesses,
         Optional<List<MemoryDetail.Change>> history) {
 
-    /// Who wrote what the memory says once more.
+    /// Someone who wrote the memory's statement again.
     ///
-    /// @param content as it was written
+    /// @param content the text as written
     /// @param person the person that wrote it; absent for an agent
     /// @param storedAt when it was written
-    /// @param splitInto the memory that was made of it and that it belongs to since then; absent for none
+    /// @param splitInto the memory that was made of it and that it now belongs to; absent for none
     public record WitnessAnswer(
             String id,
             String content,
@@ -87,7 +87,7 @@ public record MemoryAnswer(
         }
     }
 
-    /// Where a memory was read from.
+    /// The source of a memory.
     ///
     /// @param handAuthored true when it has no source
     public record ProvenanceAnswer(

@@ -44,7 +44,7 @@ import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /memory`, `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and what people say to candidates.
+/// `POST` and `GET /memory`, `GET`, `PUT` and `DELETE /memory/{id}`, and decisions about candidates.
 @Path("/memory")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -58,13 +58,13 @@ public final class MemoryResource {
         this.call = call;
     }
 
-    /// @param memoryType default `project` with a project, else `knowledge`
-    /// @param author who says it; default the caller, and for an agent always the caller
-    /// @param confidence how far it is trusted, from 0 to 1; default 1
+    /// @param memoryType default `project` with a project, otherwise `knowledge`
+    /// @param author its author; default the caller, and for an agent always the caller
+    /// @param confidence its confidence, from 0 to 1; default 1
     /// @param status default `active`
-    /// @param corrects the id of the active memory that this one is to replace
-    /// @param derivedFrom ids of memories that it was concluded from: it is trusted no more than the
-    ///     least of them
+    /// @param corrects the id of the active memory that this one replaces
+    /// @param derivedFrom ids of memories that it was concluded from: its confidence is at most the least
+    ///     of theirs
     /// @param dryRun true to see the outcome and write nothing
     public record MemoryBody(
             @Schema(implementation = MemoryType.class) @Nullable
@@ -107,9 +107,9 @@ public final class MemoryResource {
         }
     }
 
-    /// An omitted field stays as it is.
+    /// An omitted field stays unchanged.
     ///
-    /// @param supersededBy the active memory that holds in its place; required with status `superseded`
+    /// @param supersededBy the active memory that replaces it; required with status `superseded`
     /// @param reason why, for the record
     public record MemoryEditBody(
             @Schema(implementation = MemoryType.class) @Nullable
@@ -153,7 +153,7 @@ public final class MemoryResource {
 
     /// A page of memories.
     ///
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record MemoryPageAnswer(List<MemoryAnswer> items, Optional<String> nextCursor) {}
 
     @POST

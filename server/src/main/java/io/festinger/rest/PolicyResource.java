@@ -17,7 +17,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
-/// `GET /policies/preview`: what policies would promote. None of them ever does.
+/// `GET /policies/preview`: what policies would promote. Policies never promote anything.
 @Path("/policies/preview")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -32,7 +32,7 @@ public final class PolicyResource {
     }
 
     /// @param wouldPromote how many candidates it would promote
-    /// @param candidates the first of them, at most 100
+    /// @param candidates the first of these, at most 100
     public record PolicyAnswer(Policy policy, int wouldPromote, List<CandidateAnswer> candidates) {}
 
     public record PolicyListAnswer(List<PolicyAnswer> items) {}

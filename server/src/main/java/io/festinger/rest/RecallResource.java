@@ -32,7 +32,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
-/// `GET /recall`: what is known about a question.
+/// `GET /recall`: the rows that answer a question.
 @Path("/recall")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
@@ -50,22 +50,21 @@ public final class RecallResource {
         this.call = call;
     }
 
-    /// @param pending how many stored chunks of documents cannot be found yet, because they are not indexed
-    ///     yet; absent for none
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param pending how many stored chunks of documents are not indexed yet and cannot be found; absent
+    ///     for none
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record RecallAnswer(
             List<RecalledAnswer> items, LookedAt lookedAt, Optional<Integer> pending, Optional<String> nextCursor) {}
 
     /// @param type the type of the memory, the entity or the chunk; for trusted state its category
-    /// @param content what it says, in words
+    /// @param content its text
     /// @param score higher is better; comparable only within one answer
-    /// @param foundBy what led to it; absent on a server without a model for vectors
-    /// @param disputed whether it is a member of an open conflict; for a chunk, whether something that was
-    ///     read from it is
+    /// @param foundBy how it was found; absent on a server without a model for vectors
+    /// @param disputed whether it belongs to an open conflict; for a chunk, whether a row read from it does
     /// @param conflicts the ids of these conflicts
-    /// @param storedAt since when the row says this; for a chunk, when its wave began
-    /// @param source where a chunk is
-    /// @param retired the parts of a chunk that no longer hold
+    /// @param storedAt when the row got this text; for a chunk, when its wave began
+    /// @param source the place of a chunk
+    /// @param retired the outdated parts of a chunk
     public record RecalledAnswer(
             String id,
             @Schema(implementation = Layer.class) String layer,
@@ -116,9 +115,9 @@ public final class RecallResource {
         }
     }
 
-    /// @param id the row that said so
+    /// @param id the row with the statement
     /// @param status `superseded` or `invalid`
-    /// @param supersededBy the row that holds in its place; the row itself where it was changed
+    /// @param supersededBy the row that replaces it; the row itself where it was changed
     /// @param span where it is in the content, in UTF-16 units; absent where unknown
     public record RetiredAnswer(
             String id,
@@ -135,7 +134,7 @@ public final class RecallResource {
                     retired.span().map(part -> new ChunkAnswer.TextSpanAnswer(part.start(), part.end())));
         }
 
-        /// Empty for rows that cannot be retired in part.
+        /// The retired parts; empty for rows that cannot be retired in part.
         static Optional<List<RetiredAnswer>> of(LayerRow row, List<RetiredPart> retired) {
             return Optional.of(retired.stream().map(RetiredAnswer::of).toList())
                     .filter(some -> row.key().layer() == Layer.CHUNK);
@@ -198,7 +197,7 @@ public final class RecallResource {
                 .orElse(Question.By.BOTH);
     }
 
-    /// Where no layer is named it may be a category of trusted state, and no list has the categories.
+    /// The type's name. Without a layer it may be a category of trusted state, for which there is no list.
     private Optional<String> type(QueryParameters query, Optional<Layer> layer) {
         return layer.isEmpty() || layer.get() == Layer.PROJECT_STATE
                 ? query.text("type")

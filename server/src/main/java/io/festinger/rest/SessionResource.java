@@ -27,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
-/// `GET /sessions` and `GET /sessions/{id}`: the conversations that go through this node's gateway.
+/// `GET /sessions` and `GET /sessions/{id}`: the conversations through this node's gateway.
 @Path("/sessions")
 @Produces(MediaType.APPLICATION_JSON)
 public final class SessionResource {
@@ -43,7 +43,7 @@ public final class SessionResource {
 
     /// @param calls the requests so far
     /// @param injections how many of them got a block
-    /// @param loop what the loop guard knows of the session; absent where nothing repeats
+    /// @param loop the loop guard's state of the session; absent where nothing repeats
     public record SessionAnswer(
             String id,
             String model,
@@ -88,11 +88,11 @@ public final class SessionResource {
     }
 
     /// @param number the request's place in the session, from 1
-    /// @param turns the messages that it carried, those sent again too
+    /// @param turns the messages that it carried, including resent ones
     /// @param skipped why nothing was injected; absent where something was
     /// @param trace the id for `GET /trace/{id}`; absent where nothing was injected
     /// @param injectedBytes how much longer the body became; negative where history was cut
-    /// @param answer how the answer went; absent until it is over
+    /// @param answer the outcome of the answer; absent until it is over
     public record CallAnswer(
             long number,
             Instant at,

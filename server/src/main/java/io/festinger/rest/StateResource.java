@@ -50,7 +50,7 @@ public final class StateResource {
     }
 
     /// @param reason why; may be left out
-    /// @param qualifier the context in which it holds; default that of the key's only row
+    /// @param qualifier the context in which it is valid; default the one of the key's only row
     /// @param dryRun true to see the outcome and store nothing
     public record StateBody(
             @Nullable String project,
@@ -71,11 +71,11 @@ public final class StateResource {
         }
     }
 
-    /// @param previous what the key was before
-    /// @param warning says that a conflict about it was open already
+    /// @param previous the key's previous value
+    /// @param warning reports a conflict about it that was already open
     /// @param conflictId the conflict that it opened or joined, or that was open on its slot
     /// @param conflicts the open conflicts that it opened or joined
-    /// @param verdict how it relates to what was known
+    /// @param verdict how it relates to the known rows
     public record StatedAnswer(
             String id,
             Optional<String> previous,
@@ -100,17 +100,17 @@ public final class StateResource {
         }
     }
 
-    /// A row with the open conflicts of which it is a member.
+    /// A row with its open conflicts.
     public record StateAnswer(
             @JsonUnwrapped @JsonIgnoreProperties("stored_at")
             StateRow row,
 
             List<String> conflicts) {}
 
-    /// @param nextCursor what to pass as `cursor` for the next page; absent on the last
+    /// @param nextCursor the `cursor` of the next page; absent on the last
     public record StatesAnswer(List<StateAnswer> items, Optional<String> nextCursor) {}
 
-    /// A row with its claims, and what it was before, newest first.
+    /// A row with its claims and its earlier versions, newest first.
     public record DetailAnswer(
             @JsonUnwrapped @JsonIgnoreProperties("stored_at")
             StateRow row,

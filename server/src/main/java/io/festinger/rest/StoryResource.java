@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /stories`: where facts that are told as a story mislead a reader, without storing them.
+/// `POST /stories`: finds where a sequence of facts misleads a reader, without storing them.
 @Path("/stories")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -81,13 +81,13 @@ public final class StoryResource {
         }
     }
 
-    /// @param facts at most 10,000 facts, in any order, each with an id of its own
+    /// @param facts at most 10,000 facts, in any order, each with a unique id
     public record StoryBody(@Nullable List<StoryFactBody> facts) {}
 
     /// @param kind `reversal`: from one state to another and back; `ambiguity`: two facts differ and
     ///     nothing settles it; `stale`: an old fact was overtaken and never retired
     /// @param factIds the facts involved, oldest first
-    /// @param about the one of them that the question asks about
+    /// @param about the fact that the question asks about
     /// @param question can be answered yes or no without seeing the facts
     public record FindingAnswer(
             @Schema(implementation = StoryFinding.Kind.class)

@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// `GET /trace/{id}`: why an agent was told something.
+/// `GET /trace/{id}`: what was injected into a prompt, and why.
 @Path("/trace/{id}")
 @Produces(MediaType.APPLICATION_JSON)
 public final class TraceResource {
@@ -33,11 +33,11 @@ public final class TraceResource {
         this.call = call;
     }
 
-    /// @param position where the block went, as `recollection_position` spells it
-    /// @param edges what the block showed; `origin` is where an edge came from, as JSON text
-    /// @param context what else was put in, where contexts are configured
+    /// @param position where the block was put, in the spelling of `recollection_position`
+    /// @param edges the edges in the block; `origin` is an edge's origin, as JSON text
+    /// @param context the injected context, where contexts are configured
     /// @param injectedBytes how much longer the request's body became
-    /// @param micros what it took, in microseconds
+    /// @param micros the time taken, in microseconds
     public record TraceAnswer(
             String id,
             String session,
@@ -68,10 +68,10 @@ public final class TraceResource {
         }
     }
 
-    /// @param text what was put in
-    /// @param items what is in it, in order
-    /// @param tokens its length by our estimate
-    /// @param micros what the look-up took, in microseconds
+    /// @param text the injected text
+    /// @param items its rows, in order
+    /// @param tokens its estimated length
+    /// @param micros the time of the look-up, in microseconds
     public record TracedContextAnswer(
             String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
         static TracedContextAnswer of(ContextLookup.Told told) {

@@ -29,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `POST /verdicts`: what facts are to each other, without storing them.
+/// `POST /verdicts`: how facts relate to each other, without storing them.
 @Path("/verdicts")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public final class VerdictResource {
     private static final int MOST = 1_000;
 
-    /// Characters of all facts of a call.
+    /// The most characters of all facts of a call.
     private static final int MOST_CHARACTERS = 200_000;
 
     private final SecondOpinion verdicts;
@@ -53,8 +53,8 @@ public final class VerdictResource {
     }
 
     /// @param content one statement
-    /// @param author who says it; `I` in the content is this author
-    /// @param at when it was said
+    /// @param author its author; `I` in the content is this author
+    /// @param at when it was stated
     /// @param project the project, in any spelling; default any project
     public record PairedFactBody(
             @Nullable String content,
@@ -81,8 +81,8 @@ public final class VerdictResource {
 
     /// Two facts.
     ///
-    /// @param known what is known
-    /// @param incoming what is compared with it
+    /// @param known the known fact
+    /// @param incoming the fact to compare with it
     public record PairBody(
             @Nullable PairedFactBody known, @Nullable PairedFactBody incoming) {}
 
@@ -96,11 +96,11 @@ public final class VerdictResource {
         }
     }
 
-    /// @param verdict how what comes in relates to what is known
+    /// @param verdict how the incoming fact relates to the known one
     /// @param tier the detector that decided
-    /// @param ruleId the rule that read what decided; absent where no rule did
-    /// @param confidence how sure the verdict is, from 0 to 1
-    /// @param leftOut what was not compared, and what to do about it; absent where all was
+    /// @param ruleId the rule that read the deciding claims; absent where no rule did
+    /// @param confidence the confidence in the verdict, from 0 to 1
+    /// @param leftOut what was not compared, and what to do about it; absent for none
     public record VerdictAnswer(
             @Schema(implementation = Verdict.class) String verdict,
 
@@ -126,7 +126,7 @@ public final class VerdictResource {
         }
     }
 
-    /// In the order of the pairs.
+    /// The verdicts in the order of the pairs.
     ///
     /// @param lookedAt the projects that the facts name; all where none does
     public record VerdictsAnswer(List<VerdictAnswer> verdicts, LookedAt lookedAt) {}
@@ -147,7 +147,7 @@ public final class VerdictResource {
         }
     }
 
-    /// @throws Failure naming the pair that does not fit
+    /// @throws Failure which names the invalid pair
     private static List<Pair> pairs(PairsBody asked) {
         List<PairBody> pairs = Body.required(asked.pairs(), "pairs");
         if (pairs.size() > MOST) {

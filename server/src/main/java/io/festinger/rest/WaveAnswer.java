@@ -12,17 +12,17 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param origin `documents`, or the path of a folder on the server
 /// @param documents how many were delivered: new, changed and unchanged
 /// @param skipped how many files were not read
-/// @param skippedBecause the same by the reason
+/// @param skippedBecause how many, by reason
 /// @param chunks how many new chunks there are
 /// @param kept chunks of changed documents that stayed
-/// @param replaced chunks whose text is gone from their documents
+/// @param replaced chunks whose text was removed from their documents
 /// @param candidates how many the last harvest stored
 /// @param dropped how many it found and did not store
-/// @param overCap how many different ones of these were beyond the limit: reading the wave again brings the
+/// @param overCap how many distinct ones of these exceeded the limit: reading the wave again stores the
 ///     best of them
-/// @param passedOver how many statements it looked at and did not take for candidates
-/// @param report where its report is, below the data folder
-/// @param summary of that report; in a dry run with what would be proposed
+/// @param passedOver how many statements it read and did not accept as candidates
+/// @param report the path of its report, below the data folder
+/// @param summary the summary of that report; in a dry run with the proposals
 /// @param secretsRemoved how many secrets of its documents were masked, by kind; absent where there were none
 public record WaveAnswer(
         String waveId,

@@ -9,7 +9,7 @@ import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// `GET /assets/{name}`: the stylesheets and scripts of the pages. Everybody may have it.
+/// `GET /assets/{name}`: the stylesheets and scripts of the pages. Anyone may load them.
 @Path("/assets")
 public final class AssetResource {
     private final Assets assets;

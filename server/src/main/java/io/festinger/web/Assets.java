@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The stylesheets and scripts of the pages, from the server's own packages: nothing comes from elsewhere.
+/// The stylesheets and scripts of the pages, all from the server's own packages.
 @Singleton
 public final class Assets {
     private static final String STYLE = "text/css; charset=utf-8";
@@ -21,7 +21,7 @@ public final class Assets {
 
     private static final String SWAGGER = "/META-INF/resources/webjars/swagger-ui/5.30.2/";
 
-    /// Where each is, with its type.
+    /// Each asset's place and type.
     private static final Map<String, Place> PLACES = Map.of(
             "festinger.css", new Place("/web/festinger.css", STYLE),
             "festinger.js", new Place("/web/festinger.js", SCRIPT),
@@ -34,7 +34,7 @@ public final class Assets {
 
     private record Place(String path, String type) {}
 
-    /// @param digest of the content, so that a browser asks once
+    /// @param digest of the content, so a browser loads it once
     record Asset(byte[] content, String type, String digest) {}
 
     Optional<Asset> find(String name) {

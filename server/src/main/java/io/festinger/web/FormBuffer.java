@@ -7,7 +7,7 @@ import jakarta.ws.rs.ext.ReaderInterceptor;
 import jakarta.ws.rs.ext.ReaderInterceptorContext;
 import java.io.IOException;
 
-/// Keeps a form that a page takes as a whole, so that [Visit] can look at it before the page does.
+/// Keeps a form that a page reads as a whole, so [Visit] can check it first.
 @Provider
 @Singleton
 public final class FormBuffer implements ReaderInterceptor {

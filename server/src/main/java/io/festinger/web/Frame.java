@@ -10,7 +10,7 @@ import jakarta.inject.Named;
 import java.util.List;
 import java.util.Locale;
 
-/// What is around every page: the pages to go to, who the visitor is, and how much waits.
+/// The frame of every page: navigation, the visitor, and the counts of open work.
 @Named("frame")
 @RequestScoped
 public class Frame {
@@ -37,10 +37,10 @@ public class Frame {
 
     private record Place(String path, String title, Role least) {}
 
-    /// @param here whether it is the page that is shown, or one below it
+    /// @param here whether it is the shown page, or contains it
     public record Item(String path, String title, boolean here, boolean counted) {}
 
-    /// Whether a person is logged in: without that, only the login can be reached.
+    /// Whether a person is logged in; otherwise only the login is available.
     public boolean isInside() {
         return !visit.caller().equals(Caller.ANYBODY);
     }
@@ -71,7 +71,7 @@ public class Frame {
         return visit.caller().role().name().toLowerCase(Locale.ROOT);
     }
 
-    /// Whether the visitor came with a key, and can leave.
+    /// Whether the visitor logged in with a key, and can log out.
     public boolean isLoggedIn() {
         return isInside() && !visit.caller().equals(Caller.LOCAL_ADMIN);
     }
@@ -80,7 +80,7 @@ public class Frame {
         return visit.workspace().name();
     }
 
-    /// The workspaces that the visitor can change to; only the one where the key is of one alone.
+    /// The workspaces that the visitor can switch to; only one where the key is for one workspace.
     public List<String> getWorkspaces() {
         return visit.caller().bound().isPresent()
                 ? List.of(getWorkspace())

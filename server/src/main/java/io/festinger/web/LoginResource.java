@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// Getting in and out with a browser: `GET` and `POST /login`, `POST /logout`.
+/// Login and logout of a browser: `GET` and `POST /login`, `POST /logout`.
 @Path("/")
 @RunOnVirtualThread
 public final class LoginResource {
-    /// A path of this server: an address of another server does not begin like this.
+    /// A path of this server; addresses of other servers do not match.
     private static final Pattern OWN = Pattern.compile("/(admin|mirror)(/[^\\\\\\p{Cntrl}]*)?");
 
     private static final String FIRST = "/admin";

@@ -1,14 +1,14 @@
 package io.festinger.web;
 
-/// A text with one passage of it marked.
+/// A text with one marked passage.
 ///
-/// @param passage empty where nothing is marked; all of the text stands before it then
+/// @param passage empty where nothing is marked; then `before` is the whole text
 public record MarkedText(String before, String passage, String after) {
     public static MarkedText plain(String text) {
         return new MarkedText(text, "", "");
     }
 
-    /// The passage from `start` until just before `end`; nothing is marked where the text has no such.
+    /// Marks the passage from `start` until just before `end`, or nothing where there is none.
     public static MarkedText of(String text, int start, int end) {
         return start < 0 || start >= end || end > text.length()
                 ? plain(text)

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @Path("/mirror")
 @RunOnVirtualThread
 public final class MirrorResource {
-    /// How many rows of a kind, and how many projects, a page of HTML shows.
+    /// The most rows of a kind, and the most projects, on a page of HTML.
     private static final int SHOWN = 200;
 
     private final Mirror mirror;
@@ -37,10 +37,10 @@ public final class MirrorResource {
         this.visit = visit;
     }
 
-    /// Projects with what they hold, by name.
+    /// Projects with their sizes, by name.
     public record ProjectsAnswer(List<ProjectSize> items) {}
 
-    /// @param project a project whose page is wanted: for a label that ends with `.md`
+    /// @param project a project whose page is requested: for a label that ends with `.md`
     @GET
     @Operation(
             operationId = "listMirrors",
@@ -85,7 +85,7 @@ public final class MirrorResource {
         return Pages.ok(Templates.mirror(outline, ProjectLink.markdown(project)));
     }
 
-    /// It is written to a file first, so that no transaction waits for a slow reader.
+    /// The answer is written to a file first, so no transaction waits for a slow reader.
     @GET
     @Path("{project}.md")
     @Operation(

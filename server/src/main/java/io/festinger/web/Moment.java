@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// A point in time as pages show it.
 ///
-/// @param iso for the machine; empty where the time is not known
+/// @param iso for machines; empty where the time is unknown
 /// @param text for people, to the minute, in UTC
 public record Moment(String iso, String text) {
     private static final DateTimeFormatter TEXT =

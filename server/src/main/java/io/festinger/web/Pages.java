@@ -4,8 +4,8 @@ import io.festinger.base.Failure;
 import io.quarkus.qute.TemplateInstance;
 import jakarta.ws.rs.core.Response;
 
-/// Makes answers of templates. A page loads and runs nothing but what this server gives, and cannot be put
-/// into a frame.
+/// Turns templates into answers. A page loads and runs only what this server serves, and cannot be put into
+/// a frame.
 public final class Pages {
     private static final String POLICY =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -13,17 +13,17 @@ public final class Pages {
 
     private Pages() {}
 
-    /// A page, or a part of one for a page that is open.
+    /// A page, or a part for an open page.
     public static Response ok(TemplateInstance page) {
         return html(200, page);
     }
 
-    /// To another page, after something was done.
+    /// A redirect to another page, after an action.
     public static Response to(String path) {
         return Response.status(303).header("Location", path).build();
     }
 
-    /// The page once more, with what was wrong on it.
+    /// The page again, with the errors on it.
     public static Response refused(int status, TemplateInstance page) {
         return html(status, page);
     }
@@ -44,7 +44,7 @@ public final class Pages {
                 .orElse(page);
     }
 
-    /// The refusal alone, for the place on the page that is there for it.
+    /// Only the refusal, for its place on the page.
     static Response refusedPart(Failure refused) {
         return Response.fromResponse(later(refused, html(refused.code().status(), Templates.notice(refused.detail()))))
                 .header("HX-Retarget", "#notice")

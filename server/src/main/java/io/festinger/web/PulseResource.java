@@ -21,9 +21,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// Tells pages that something has changed: `GET /admin/pulse`, server-sent events that name a kind of
-/// thing (`conflict`, `memory`, ...), each at most twice a second however much happens. It also serves what
-/// pages ask for then. The request's own virtual thread stays with the browser until it leaves.
+/// Notifies pages of changes: `GET /admin/pulse`, server-sent events that name a kind of thing (`conflict`,
+/// `memory`, ...), each at most twice a second. It also serves what pages then request. The request's own
+/// virtual thread stays with the browser until it leaves.
 @Path("/admin/pulse")
 @RunOnVirtualThread
 public final class PulseResource {
@@ -52,7 +52,7 @@ public final class PulseResource {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
-            // the browser left, or reads nothing any more: no one is listening
+            // the browser left or stopped reading: no one is listening
         }
     }
 

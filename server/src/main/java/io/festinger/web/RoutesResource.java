@@ -5,7 +5,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// `GET /docs`: the OpenAPI description to browse and to try. Everybody may have it.
+/// `GET /docs`: the OpenAPI description to browse and try. Anyone may load it.
 @Path("/docs")
 public final class RoutesResource {
     @GET

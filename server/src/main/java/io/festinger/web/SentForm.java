@@ -13,15 +13,15 @@ import org.jboss.resteasy.reactive.server.core.multipart.FormData;
 import org.jboss.resteasy.reactive.server.multipart.FormValue;
 import org.jspecify.annotations.Nullable;
 
-/// What a browser sent in a form, whichever way the page reads it.
+/// A form that a browser sent, independent of how the page reads it.
 ///
 /// @param fields by name
 /// @param path of the page
 record SentForm(Map<String, List<String>> fields, String path) {
-    /// Where [FormBuffer] leaves a form that is read as a whole.
+    /// The property for [FormBuffer]'s form that is read as a whole.
     static final String PROPERTY = "festinger.form";
 
-    /// Fields that may hold secrets, on the pages that store them encrypted or compare them.
+    /// Fields that may contain secrets, on the pages that store them encrypted or compare them.
     private static final Map<String, Set<String>> FREE = Map.of(
             "/login", Set.of("key"),
             "/admin/settings/secrets", Set.of("value"),
@@ -51,7 +51,7 @@ record SentForm(Map<String, List<String>> fields, String path) {
         return texts;
     }
 
-    /// @throws io.festinger.base.Failure `SECRET_FOUND`, naming the field
+    /// @throws io.festinger.base.Failure `SECRET_FOUND`, which names the field
     void check() {
         Set<String> free = FREE.getOrDefault(path, Set.of());
         fields.forEach((name, values) -> {

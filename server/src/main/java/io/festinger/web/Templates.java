@@ -5,8 +5,8 @@ import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import java.util.List;
 
-/// The templates in `resources/templates/web`, checked against what they are given when the server is built.
-/// They escape all that they are given.
+/// The templates in `resources/templates/web`, checked against their parameters when the server is built.
+/// They escape all parameters.
 @CheckedTemplate(basePath = "web")
 final class Templates {
     private Templates() {}
@@ -15,8 +15,8 @@ final class Templates {
 
     static native TemplateInstance mirror(Outline outline, String markdown);
 
-    /// @param next where it continues, a path of this server
-    /// @param refused why the last attempt failed; empty at the first
+    /// @param next the next page, a path of this server
+    /// @param refused why the previous attempt failed; empty at the first
     static native TemplateInstance login(String next, String refused);
 
     static native TemplateInstance routes();

@@ -12,7 +12,7 @@ import jakarta.ws.rs.core.Response;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// One request for a page: who asks, about which workspace, and how a refusal looks to the one who asks.
+/// One request for a page: the visitor, the workspace, and the form of a refusal.
 @RequestScoped
 public class Visit {
     private final ContainerRequestContext request;
@@ -36,40 +36,40 @@ public class Visit {
         return admitted().caller();
     }
 
-    /// Whether the one who asks may decide: resolve, promote, dismiss.
+    /// Whether the visitor may decide: resolve, promote, dismiss.
     public boolean decides() {
         return caller().role().covers(Role.REVIEWER);
     }
 
-    /// Writes of this request are by the one who asks, never a dry run, and repeated when it is sent again.
+    /// The visitor's writes, which are never a dry run, and are repeated when the request is sent again.
     public Write write() {
         return new Write(caller().actor(), false, Optional.empty());
     }
 
-    /// The path that is asked for, without its query.
+    /// The requested path, without its query.
     String path() {
         return request.getUriInfo().getPath();
     }
 
-    /// Whether a page that is open asks for a part of itself, by htmx.
+    /// Whether an open page requests a part of itself, by htmx.
     public boolean wantsPart() {
         return request.getHeaderString("HX-Request") != null;
     }
 
-    /// Whether it is a browser that asks.
+    /// Whether a browser sends the request.
     boolean wantsHtml() {
         String accept = request.getHeaderString("Accept");
         return accept != null && accept.contains("text/html");
     }
 
-    /// Whether a program asks that accepts only JSON.
+    /// Whether a program sends it that accepts only JSON.
     boolean wantsJson() {
         String accept = request.getHeaderString("Accept");
         return accept != null && accept.contains("application/json") && !wantsHtml();
     }
 
-    /// The answer, or a refusal in the shape of what was asked for: a part of a page, a page, and for
-    /// programs the problem document that they get everywhere.
+    /// The answer, or a refusal in the requested form: a part of a page, a page, or for programs the usual
+    /// problem document.
     public Response page(Supplier<Response> answer) {
         try {
             SentForm.of(request).check();

@@ -12,7 +12,7 @@ import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// Which workspace a browser's owner looks at: `POST /admin/workspace`.
+/// The choice of a browser's workspace: `POST /admin/workspace`.
 @Path("/admin/workspace")
 @RunOnVirtualThread
 public final class WorkspaceChoiceResource {

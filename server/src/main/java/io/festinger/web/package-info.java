@@ -1,7 +1,7 @@
-/// The pages that people read and work in. They lay out what features give, in one frame with one stylesheet
-/// and one script beside htmx, with nothing from elsewhere; without scripts they work too. A browser gets
-/// in with the cookie of a login ([LoginResource]) and is told that something changed ([PulseResource]). It
-/// translates, never decides, and no other package calls it.
+/// The pages for people. They show the results of features in one frame, with one stylesheet and one script
+/// in addition to htmx, all served locally; they work without scripts too. A browser is admitted by the
+/// cookie of a login ([LoginResource]) and notified of changes ([PulseResource]). The package translates,
+/// never decides, and no other package calls it.
 @NullMarked
 package io.festinger.web;
 

@@ -45,8 +45,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Writes facts in great numbers, takes the workspace out, puts it into an empty one, and merges it into that
-/// once more.
+/// Writes many facts, exports the workspace, imports it into an empty one, and merges it into that again.
 ///
 ///     ArchiveLoad FOLDER FACTS
 public final class ArchiveLoad {
@@ -134,7 +133,7 @@ public final class ArchiveLoad {
         }
     }
 
-    /// Of a hundred facts 90 are statements, 8 make no claim, one contradicts one of them, one repeats one.
+    /// Of a hundred facts, 90 are statements, 8 claim nothing, one contradicts and one repeats a statement.
     private static void write(Path file, long from, long facts) throws IOException {
         try (BufferedWriter lines = Files.newBufferedWriter(file)) {
             for (long number = from; number < from + facts; number++) {

@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Fills a small and a large workspace of one embedded database and measures commits in both by turns, so
-/// that a machine that is busy is as busy for both; then what only the large one tells.
+/// Fills a small and a large workspace of one embedded database and measures commits in both alternately,
+/// so a busy machine affects both equally; then takes the measurements that need only the large one.
 ///
 ///     ClaimsLoad FOLDER SMALL LARGE
 public final class ClaimsLoad {
@@ -79,7 +79,7 @@ public final class ClaimsLoad {
         }
     }
 
-    /// The index holds what a commit of the same words would have put there.
+    /// Checks that the index has the claims that a commit of the same text would store.
     private void checkSample(Mix mix) {
         for (long number = 0; number < mix.known(); number += mix.known() / 97) {
             RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));
@@ -112,14 +112,14 @@ public final class ClaimsLoad {
         }
     }
 
-    /// What any transaction costs on this machine at this time.
+    /// The current cost of any transaction on this machine.
     private void journey(long number) {
         database.inTransaction(
                 large.workspace(),
                 handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one());
     }
 
-    /// What anything that is on the disk when it returns costs.
+    /// The current cost of any durable write on this machine.
     private void oneRow(long number) {
         database.inTransaction(large.workspace(), handle -> handle.execute("INSERT INTO one_row VALUES (?)", number));
     }
@@ -211,7 +211,7 @@ public final class ClaimsLoad {
         say("reindex: %.1f s, heap peak %d MB: %s", reindex.seconds(), Peak.megabytes(), reindex.answer());
     }
 
-    /// Of the conflicts that the commits opened, a person has decided about the newest hundred.
+    /// Settles the newest hundred of the conflicts that the commits opened, as a person.
     private void settleSome() {
         var filter = new ConflictStore.Filter(
                 Optional.of(Conflict.Status.OPEN),

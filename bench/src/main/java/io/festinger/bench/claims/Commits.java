@@ -7,11 +7,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
-/// Threads that commit one number after another, each when its last commit is done.
+/// Threads that commit one number after another, each after its previous commit.
 final class Commits {
     private final AtomicLong next = new AtomicLong();
 
-    /// So many commits by so many threads.
+    /// Runs this many commits on this many threads.
     ///
     /// @return how long each took, in nanoseconds
     Collection<Long> run(int threads, int commits, LongConsumer commit) throws InterruptedException {
@@ -19,7 +19,7 @@ final class Commits {
         return run(threads, commit, now -> left.getAndDecrement() > 0);
     }
 
-    /// As many as are done until this moment of [System#nanoTime].
+    /// Runs commits until this moment of [System#nanoTime].
     Collection<Long> runUntil(long end, int threads, LongConsumer commit) throws InterruptedException {
         return run(threads, commit, now -> now < end);
     }

@@ -56,7 +56,7 @@ import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/// The layers, the inbox and the nightly work, wired as the server wires them.
+/// The layers, the inbox and the nightly work, wired like in the server.
 record House(
         LayerServices layerServices,
         Resolutions resolutions,
@@ -68,9 +68,9 @@ record House(
 
     private record Layers(MemoryStore memories, EntityStore entities, StateStore state, EntityTypes types) {}
 
-    /// What the database driver logs is held back: outside of Quarkus all of it is written down.
+    /// Silences the log of the database driver, which is complete outside Quarkus.
     ///
-    /// @param folder where the search index is stored, by which neighbours of what is written are found
+    /// @param folder of the search index, which finds neighbours of written rows
     static House on(Database database, Path folder) {
         Logger.getLogger("org.postgresql").setLevel(Level.INFO);
         InstantSource clock = InstantSource.system();

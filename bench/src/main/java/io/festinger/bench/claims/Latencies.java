@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 
-/// How long each of many calls took.
+/// The durations of many calls.
 record Latencies(long[] sortedNanos) {
     static Latencies of(Collection<Long> nanos) {
         long[] sorted = nanos.stream().mapToLong(Long::longValue).toArray();

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The pages of memories that people ask for, by what they would write after `GET /memory`.
+/// The pages of memories that people request, by the query after `GET /memory`.
 final class Listings {
     private Listings() {}
 

@@ -7,11 +7,10 @@ import io.festinger.memory.entities.EntityDraft;
 import io.festinger.memory.state.StateDraft;
 import java.util.Map;
 
-/// What writers commit: of a hundred, 76 statements, 10 without a claim, 5 that contradict one that is there, 6
-/// Decisions
-/// and 3 entries of trusted state.
+/// The mix of commits: of a hundred, 76 statements, 10 without a claim, 5 that contradict an existing one,
+/// 6 Decisions and 3 entries of trusted state.
 ///
-/// @param known how many statements of [StatementCorpus] are there already
+/// @param known how many statements of [StatementCorpus] already exist
 record Mix(House house, WorkspaceId workspace, long known) {
     private static final Write AGENT = Write.by(new Actor("agent", false));
     private static final Write PERSON = Write.by(Actor.LOCAL_ADMIN);
@@ -38,7 +37,7 @@ record Mix(House house, WorkspaceId workspace, long known) {
         }
     }
 
-    /// @param number never one that was committed before
+    /// @param number a number that was not committed before
     void commit(long number) {
         commit(Kind.of(number), number);
     }
@@ -59,7 +58,7 @@ record Mix(House house, WorkspaceId workspace, long known) {
         }
     }
 
-    /// One of those that are there, none twice in a row, all over the index.
+    /// An existing one, not twice in a row, spread over the index.
     private long old(long number) {
         return number * 7_919 % (known - known / 100);
     }

@@ -5,7 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.util.stream.Stream;
 
-/// The most heap that was in use at once, garbage included.
+/// The peak of used heap, including garbage.
 final class Peak {
     private Peak() {}
 

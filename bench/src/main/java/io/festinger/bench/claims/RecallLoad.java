@@ -34,13 +34,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 
-/// Fills a workspace of an embedded database and measures what answers of recall and contexts take there: the
-/// first one, which makes the index, then many, alone and beside a writer.
+/// Fills a workspace of an embedded database and measures answers of recall and contexts there: the first
+/// one, which builds the index, then many, without and with a concurrent writer.
 ///
 ///     RecallLoad FOLDER FACTS [MODEL]
 ///
-/// With the folder of an embedding model, by words and vectors: then the time is told that the vectors take,
-/// too.
+/// With the folder of an embedding model, by words and vectors: then it also prints the time for
+/// the vectors.
 public final class RecallLoad {
     private static final WorkspaceId WORKSPACE = WorkspaceId.DEFAULT;
     private static final int WARM_UP = 5_000;
@@ -105,7 +105,7 @@ public final class RecallLoad {
         say("resident: %s", resident());
     }
 
-    /// Measures questions while vectors are made, too.
+    /// Also measures questions while vectors are computed.
     private void vectors(LuceneRecallIndex index) throws IOException, InterruptedException {
         long begin = System.nanoTime();
         index.fill(WORKSPACE);
@@ -163,7 +163,7 @@ public final class RecallLoad {
         recall.ask(WORKSPACE, question, Optional.empty(), PAGE);
     }
 
-    /// Each question right after a commit, told apart from it.
+    /// Measures each question right after a commit, separately from the commit.
     private void behindCommits() {
         List<Long> commits = new ArrayList<>();
         List<Long> answers = new ArrayList<>();

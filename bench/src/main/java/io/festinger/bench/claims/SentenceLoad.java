@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// Measures the reading of sentences into claims on one thread, round by round until it is warm: the time of
-/// the thread and what it allocates.
+/// Measures the reading of sentences into claims on one thread, in rounds until it is warm: the thread's
+/// time and allocations.
 ///
 ///     SentenceLoad PAIRS
 public final class SentenceLoad {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// Numbered statements of the kinds that agents write: four of ten are preferences, six say that the A B is
-/// V. Each number is about a slot of its own and makes one claim; the same number always says the same.
+/// V. Each number has its own slot and makes one claim; the same number always has the same statement.
 final class StatementCorpus {
     private static final int PROJECTS = 40;
     private static final String[] SYLLABLES = {
@@ -30,7 +30,7 @@ final class StatementCorpus {
 
     private StatementCorpus() {}
 
-    /// What the number says.
+    /// The statement of the number.
     static MemoryDraft statement(long number) {
         return statement(number, 0);
     }
@@ -64,7 +64,7 @@ final class StatementCorpus {
                         .formatted(word(number)));
     }
 
-    /// A made-up word of its own for every number below 32 million.
+    /// A unique made-up word for every number below 32 million.
     static String word(long number) {
         StringBuilder word = new StringBuilder();
         long rest = number;

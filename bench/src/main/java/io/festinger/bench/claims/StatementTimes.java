@@ -10,12 +10,12 @@ import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.postgresql.PGStatement;
 
-/// The SQL statements that some work made, with their times. For one thread.
+/// The SQL statements of some work, with their times. For one thread.
 final class StatementTimes implements SqlLogger {
     private final Map<String, Cost> costs = new LinkedHashMap<>();
     private String first = "";
 
-    /// What the runs of one SQL text took together.
+    /// The total time of one SQL text's runs.
     record Cost(int runs, long micros) {
         Cost plus(Cost other) {
             return new Cost(runs + other.runs, micros + other.micros);
@@ -38,7 +38,7 @@ final class StatementTimes implements SqlLogger {
         }
     }
 
-    /// The first of them, with its values as literals.
+    /// The first statement, with its values as literals.
     String first() {
         return first;
     }
@@ -51,7 +51,7 @@ final class StatementTimes implements SqlLogger {
         return costs.values().stream().mapToLong(Cost::micros).sum();
     }
 
-    /// A line for each text, the dearest first.
+    /// A line for each text, the most expensive first.
     List<String> table(int commits) {
         Comparator<Map.Entry<String, Cost>> byMicros =
                 Comparator.comparingLong(entry -> -entry.getValue().micros());

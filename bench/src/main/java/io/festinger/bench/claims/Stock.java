@@ -18,11 +18,10 @@ import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/// Fills a workspace: the rows come in by COPY, their claims are what the rebuilding of the index reads of
-/// them.
+/// Fills a workspace: COPY inserts the rows, and the rebuilding of the index reads their claims.
 final class Stock {
     private static final int CHUNK = 1 << 16;
-    /// One of so many is a second value on a slot that is taken.
+    /// One of this many rows is a second value on an occupied slot.
     private static final int CROWDED = 500;
 
     private final House house;
@@ -33,7 +32,7 @@ final class Stock {
         this.workspace = workspace;
     }
 
-    /// @return how the claims were read
+    /// @return the report of reading the claims
     Reindex.ReindexReport fill(long rows) {
         house.layerServices().database().inTransaction(workspace, handle -> copy(handle, rows));
         return house.reindex().run(workspace, Write.by(Actor.FESTINGER));

@@ -6,8 +6,8 @@ import io.festinger.database.Database;
 import org.jdbi.v3.core.statement.SqlLogger;
 import org.jdbi.v3.core.statement.SqlStatements;
 
-/// A database that tells a logger what is run in its transactions. The two statements with which a
-/// transaction enters its workspace, BEGIN and COMMIT are not told.
+/// A database that reports the statements of its transactions to a logger, except BEGIN, COMMIT and the two
+/// statements with which a transaction enters its workspace.
 final class WatchedDatabase implements Database {
     private final Database database;
     private volatile SqlLogger logger = SqlLogger.NOP_SQL_LOGGER;
@@ -16,7 +16,7 @@ final class WatchedDatabase implements Database {
         this.database = database;
     }
 
-    /// Runs the work while all statements of all threads are noted.
+    /// Runs the work and records all statements of all threads.
     StatementTimes watch(Runnable work) {
         StatementTimes statements = new StatementTimes();
         logger = statements;

@@ -22,8 +22,8 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// `bench/extraction`: what is found in labelled documents, with the weights that are shipped and with weights that
-/// were learned without the source at hand; what each evidence earns; and the learning itself.
+/// `bench/extraction`: the findings in labelled documents, with the shipped weights and with weights
+/// learned without the tested source; the value of each evidence; and the learning itself.
 public final class ExtractionFigures {
     private static final Pattern LINE = Pattern.compile("([+-]\\d+\\.\\d+) +[+-]?\\d+\\.\\d+ +(\\w+)(.*)");
 
@@ -96,7 +96,7 @@ public final class ExtractionFigures {
         };
     }
 
-    /// @param leftOut source whose documents are not learned from; empty for none
+    /// @param leftOut the source whose documents are not learned from; empty for none
     private Map<String, Double> learned(String leftOut, List<String> without) {
         Map<String, Double> priors = new HashMap<>(shipped.priors());
         without.forEach(name -> priors.put(name, 0.0));
@@ -138,7 +138,7 @@ public final class ExtractionFigures {
         System.out.println("weights of " + documents.size() + " documents are in " + table.getFileName());
     }
 
-    /// What was found.
+    /// The counts of findings.
     private static final class Tally {
         private final Map<String, int[]> byType = new TreeMap<>();
         private final Map<String, int[]> byRule = new TreeMap<>();

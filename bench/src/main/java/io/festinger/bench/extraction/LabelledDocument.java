@@ -14,20 +14,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/// A document and what a reader of it wants extracted.
+/// A document with labels of what to extract.
 ///
 /// @param name of its file
 public record LabelledDocument(String name, String text, List<Label> labels) {
     public enum Status {
         WANTED,
-        /// Fine either way.
+        /// Correct either way.
         OPTIONAL,
         UNWANTED
     }
 
     /// @param span of the quote in the document
     public record Label(Span span, String type, Status status) {
-        /// Whether half of the shorter one is the same text.
+        /// Whether they share half of the shorter one.
         boolean meets(Span other) {
             int common = Math.min(span.end(), other.end()) - Math.max(span.start(), other.start());
             int shorter = Math.min(span.end() - span.start(), other.end() - other.start());
@@ -71,7 +71,7 @@ public record LabelledDocument(String name, String text, List<Label> labels) {
                 new Span(start, start + quote.length()), told.path("type").asText(), status);
     }
 
-    /// The best that the labels say of a stretch; unwanted where they say nothing.
+    /// The best status that the labels assign to a stretch; unwanted where there is none.
     Status status(Span span) {
         return labels.stream()
                 .filter(label -> label.meets(span))
@@ -80,7 +80,7 @@ public record LabelledDocument(String name, String text, List<Label> labels) {
                 .orElse(Status.UNWANTED);
     }
 
-    /// Whose document it is: names of files begin with it.
+    /// The document's source, with which its file name begins.
     public String source() {
         return name.replaceFirst("[-.].*", "");
     }

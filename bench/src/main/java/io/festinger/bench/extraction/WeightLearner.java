@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Learns weights of evidence by logistic regression. Each is drawn to its prior, and none turns its sign: what a
-/// person says speaks for a statement never speaks against it.
+/// Learns weights of evidence by logistic regression. Each is drawn to its prior, and none changes its
+/// sign: evidence that a person defines as speaking for a statement never speaks against it.
 final class WeightLearner {
     private static final int ROUNDS = 2_000;
     /// How strongly weights are drawn to their priors.
@@ -18,7 +18,7 @@ final class WeightLearner {
     private final double[] priors;
     private final List<Example> examples = new ArrayList<>();
 
-    /// @param evidence places of its names, that of the bias too
+    /// @param evidence the indices of its names, including the bias
     private record Example(int[] evidence, boolean wanted) {}
 
     WeightLearner(Map<String, Double> priors) {

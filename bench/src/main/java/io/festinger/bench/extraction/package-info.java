@@ -1,5 +1,5 @@
-/// Measures how much of what a reviewer wants is extracted from documents. Learns the weights of evidence from
-/// documents with labels, each source left out in turn.
+/// Measures how much of a reviewer's expected facts is extracted from documents. Learns the weights of
+/// evidence from labelled documents, leaving out each source in turn.
 @NullMarked
 package io.festinger.bench.extraction;
 

@@ -19,10 +19,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// `bench/judge`: what the judge is worth on sources that its weights have not seen. Each source is left out in
+/// `bench/judge`: the judge's quality on sources that its weights have not seen. Each source is left out in
 /// turn, the weights are learned from the others, and the source is judged.
 public final class JudgeFigures {
-    /// From what likelihood on a contradiction is told.
+    /// The least likelihood of a reported contradiction.
     private static final double[] SURE = {0.5, 0.7, 0.8, 0.9};
 
     private final List<Row> rows;
@@ -33,8 +33,8 @@ public final class JudgeFigures {
         this.sure = sure;
     }
 
-    /// @param args `figures`, `evidence` or `learn`; the file of kept likelihoods; how many pairs of a source
-    ///     at most; how sure a contradiction has to be; the file of weights; folders with pairs
+    /// @param args `figures`, `evidence` or `learn`; the file of cached likelihoods; the most pairs of a
+    ///     source; the least likelihood of a contradiction; the file of weights; folders with pairs
     public static void main(String[] args) throws IOException {
         Path work = Path.of(args[1]);
         Files.createDirectories(work);
@@ -96,8 +96,8 @@ public final class JudgeFigures {
         return line + (judged.verdicts() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));
     }
 
-    /// What leaving each evidence out costs: points of F1 on the mean of the sources left out, and the most on
-    /// one.
+    /// The cost of leaving out each evidence: points of F1 on the mean of the left-out sources, and the
+    /// maximum on one.
     private void evidence() {
         List<Double> whole = sources().stream()
                 .map(source -> contradictions(source, _ -> true))
@@ -119,7 +119,7 @@ public final class JudgeFigures {
         }
     }
 
-    /// F1 of what is told of a source that was left out.
+    /// F1 of the reported contradictions of a left-out source.
     private double contradictions(String source, Predicate<Evidence> used) {
         Weights weights = new Learning(rows).contradictions(row -> isOther(row, source), used);
         return judged(source, weights, true).f1(sure);

@@ -5,13 +5,13 @@ import io.festinger.judge.Judge;
 import io.festinger.judge.Judgement;
 import java.util.List;
 
-/// The pairs of one source with what a judge says of them.
+/// The pairs of one source with a judge's verdicts.
 final class Judged {
     private final List<Row> rows;
     private final List<Judgement> judgements;
 
-    /// @param sure from what likelihood on a contradiction is told
-    /// @param read whether what the transformer said is weighed
+    /// @param sure the least likelihood of a reported contradiction
+    /// @param read whether the transformer's output counts
     Judged(Judge judge, List<Row> rows, double sure, boolean read) {
         this.rows = rows;
         this.judgements = rows.stream()
@@ -56,12 +56,12 @@ final class Judged {
         return count;
     }
 
-    /// Pairs whose label is a verdict.
+    /// The number of pairs whose label is a verdict.
     long verdicts() {
         return rows.stream().filter(row -> row.pair().isVerdict()).count();
     }
 
-    /// The share of those of which the verdict is right.
+    /// The share of those pairs with the right verdict.
     double right() {
         long right = 0;
         for (int i = 0; i < rows.size(); i++) {

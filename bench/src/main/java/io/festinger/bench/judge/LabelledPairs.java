@@ -21,26 +21,26 @@ import java.util.zip.GZIPInputStream;
 /// The pairs of one source.
 ///
 /// @param source its name
-/// @param learned whether its licence lets anything be learned from it
+/// @param learned whether its licence allows learning from it
 record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
-    /// Ends the name of a source of neighbours that were taken from another source, with which it is left out.
+    /// The ending of a source's name whose neighbours come from another source, with which it is left out.
     static final String BESIDE = "_beside";
 
     private static final ObjectMapper JSON = new ObjectMapper();
-    /// Named apart, since their licences do not say that anything may be learned from them.
+    /// Sources whose licences do not allow learning from them.
     private static final Set<String> JUDGED_ONLY = Set.of("breaking_nli", "peer_fixtures", "beam");
     private static final Map<String, String> NAMES =
             Map.of("test", "own_plain", "free", "own_free", "pairs", "realworld", "pairs_6k", "memoryagentbench_6k");
 
-    /// @param label as the source has it
-    /// @param told whether an update says so by its own words; else it looks like a conflict without dates
+    /// @param label the source's label
+    /// @param told whether an update says so itself; otherwise it looks like a conflict without dates
     record Pair(String known, String incoming, String label, boolean told) {
-        /// Whether no one labelled it: the nearest of two statements.
+        /// Whether it is an unlabelled pair of nearest statements.
         boolean isNeighbour() {
             return label.equals("neighbour");
         }
 
-        /// Whether both cannot hold now.
+        /// Whether both cannot be true now.
         boolean contradicts() {
             return label.equals("contradiction") || label.equals("conflict") || label.equals("update");
         }
@@ -57,15 +57,15 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
             };
         }
 
-        /// Whether the label tells verdicts apart, and not only what follows from what.
+        /// Whether the label distinguishes verdicts, and not only entailments.
         boolean isVerdict() {
             return !Set.of("contradiction", "entailment", "neutral", "not_entailment", "neighbour")
                     .contains(label);
         }
     }
 
-    /// @param file lines of JSON with {a, b, label, cue?}, or of columns with a head that names them; packed by
-    ///     gzip or not
+    /// @param file lines of JSON with {a, b, label, cue?}, or columns with a header; compressed by gzip
+    ///     or not
     static LabelledPairs read(Path file) throws IOException {
         String name = String.valueOf(file.getFileName()).replaceFirst("\\..*", "");
         String source = NAMES.getOrDefault(name, name);
@@ -87,8 +87,8 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
         return pairs;
     }
 
-    /// Pairs that differ in author, scope or time, as the column `meta` says, are left out: their texts do not
-    /// tell it.
+    /// Leaves out pairs that differ in author, scope or time by the column `meta`, since their texts do not
+    /// show it.
     private static List<Pair> ofColumns(List<String> lines) {
         List<String> head = Arrays.asList(lines.getFirst().split("\t"));
         int known = head.indexOf(head.contains("known") ? "known" : "a");
@@ -105,12 +105,12 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
         return pairs;
     }
 
-    /// The source that a source of neighbours was taken from; any other one itself.
+    /// The original source of a source of neighbours; otherwise the source itself.
     static String group(String source) {
         return source.replace(BESIDE, "");
     }
 
-    /// The same with fewer pairs, evenly from all.
+    /// These pairs reduced to fewer, evenly from all.
     LabelledPairs atMost(int most) {
         int step = Math.max(1, (pairs.size() + most - 1) / most);
         List<Pair> some = new ArrayList<>();

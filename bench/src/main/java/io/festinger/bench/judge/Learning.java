@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// Learns weights from the evidence of labelled pairs. A source counts by the square root of its size, and
-/// general sentence pairs less than facts as people note them.
+/// general sentence pairs less than people's notes.
 final class Learning {
     private static final double RIDGE = 0.0005;
     private static final double LITTLE = 0.3;
@@ -30,8 +30,8 @@ final class Learning {
         this.rows = rows;
     }
 
-    /// @param which rows are learned from, of those that may be
-    /// @param used the evidence that is weighed
+    /// @param which the rows to learn from, among those allowed
+    /// @param used the evidence that counts
     Weights learn(Predicate<Row> which, Predicate<Evidence> used) {
         List<Row> some = from(which);
         Map<String, Integer> sizes = sizes(some);
@@ -55,7 +55,7 @@ final class Learning {
         return new Weights(weights);
     }
 
-    /// The weights that say whether two texts contradict each other, and no others.
+    /// Only the weights for whether two texts contradict each other.
     Weights contradictions(Predicate<Row> which, Predicate<Evidence> used) {
         List<Row> some = from(which);
         double[][] both = new Regression(used.and(one -> !one.isDirected()), true, RIDGE)
@@ -83,7 +83,7 @@ final class Learning {
         List<Example> examples = new ArrayList<>();
         for (Row row : rows) {
             boolean contradicts = row.pair().contradicts();
-            // rules alone tell so little of neighbours apart that these would only make everything less likely
+            // rules distinguish neighbours so poorly that these would only lower all likelihoods
             boolean counts = read || !row.pair().isNeighbour();
             if (counts && !row.pair().label().equals("not_entailment")) {
                 examples.add(

@@ -15,22 +15,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The evidence of labelled pairs. What the transformer says is kept in a file, since it takes minutes: a run
-/// that was stopped goes on where it was.
+/// The evidence of labelled pairs. The transformer's output is cached in a file, since it takes minutes: an
+/// interrupted run continues where it stopped.
 final class Measurements {
     private final Map<String, Likelihood> kept = new ConcurrentHashMap<>();
     private final Transformer transformer;
     private final Path file;
 
-    /// @param read with what the transformer says
-    /// @param alone without it
+    /// @param read the pair with the transformer's output
+    /// @param alone the pair without it
     record Row(String source, boolean learned, Pair pair, TextPair read, TextPair alone) {
         double[] evidence(boolean withTransformer) {
             return withTransformer ? read.evidence() : alone.evidence();
         }
     }
 
-    /// @param file where what the transformer says is kept; made if it is missing
+    /// @param file where the transformer's output is cached; created if missing
     Measurements(Transformer transformer, Path file) throws IOException {
         this.transformer = transformer;
         this.file = file;

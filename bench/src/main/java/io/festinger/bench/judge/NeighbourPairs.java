@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Pairs of the nearest statements of texts that do not contradict themselves: what a memory is compared with
-/// mostly. That no such pair is a contradiction is presumed, not labelled.
+/// Pairs of the nearest statements of consistent texts, the typical comparisons of a memory. That no such
+/// pair is a contradiction is presumed, not labelled.
 final class NeighbourPairs {
     private static final int NEAREST = 3;
-    /// A word that is in more statements tells them apart no more than `the` does.
+    /// A word in more statements distinguishes them no better than `the`.
     private static final int TELLING = 200;
 
     private NeighbourPairs() {}

@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Where pairs come from: the files of pairs below some folders, and beside them neighbours: of the statements of
-/// documents (a folder with `gold.jsonl`), and of facts that a file of pairs was made from.
+/// The sources of pairs: the files of pairs below some folders, and neighbours among the statements of
+/// documents (a folder with `gold.jsonl`) and among the facts that a file of pairs was made from.
 final class PairSources {
-    /// Its pairs are all that contradict each other among its facts, so its other facts are neighbours.
+    /// Its pairs are all contradictions among its facts, so its other facts are neighbours.
     private static final String FACTS_OF_ONE_SOURCE = "pairs_6k.jsonl";
 
     private final int most;
     private final List<LabelledPairs> all = new ArrayList<>();
 
-    /// @param most how many pairs of a source are kept, evenly from all
+    /// @param most the most pairs of a source, evenly from all
     private PairSources(int most) {
         this.most = most;
     }
@@ -57,7 +57,7 @@ final class PairSources {
         }
     }
 
-    /// Facts that no pair lays beside each other.
+    /// Neighbours among facts that no pair combines.
     private LabelledPairs beside(LabelledPairs pairs) {
         List<String> texts = pairs.pairs().stream().map(Pair::known).toList();
         return new LabelledPairs(pairs.source() + LabelledPairs.BESIDE, pairs.learned(), NeighbourPairs.of(texts))

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/// Multinomial logistic regression with a ridge penalty, over classes of which an example may allow several.
-/// Columns are scaled by their spread first. Learned by accelerated proximal gradient descent (Beck and
-/// Teboulle, 2009), so that no weight of a signed evidence turns its sign.
+/// Multinomial logistic regression with a ridge penalty, over classes; an example may allow several.
+/// Columns are first scaled by their spread. Learned by accelerated proximal gradient descent (Beck and
+/// Teboulle, 2009), so no weight of signed evidence changes its sign.
 final class Regression {
     private static final int ROUNDS = 400;
     private static final int POWERS = 30;
@@ -19,20 +19,20 @@ final class Regression {
     private final double ridge;
 
     /// @param evidence by ordinal
-    /// @param allowed by class, whether the example may be of it
+    /// @param allowed by class, whether the example may belong to it
     /// @param weight how much it counts
     record Example(double[] evidence, boolean[] allowed, double weight) {}
 
-    /// @param used the evidence that is weighed
-    /// @param signed of two classes, whether weights of the second one keep the sign of their evidence
+    /// @param used the evidence that counts
+    /// @param signed for two classes, whether weights of the second keep the sign of their evidence
     Regression(Predicate<Evidence> used, boolean signed, double ridge) {
         this.used = used;
         this.signed = signed;
         this.ridge = ridge;
     }
 
-    /// The weights of each class by the ordinal of the evidence; the last of each is added always. Of two
-    /// classes those of the first are 0.
+    /// The weights of each class by the ordinal of the evidence; the last of each is always added. For two
+    /// classes, those of the first are 0.
     double[][] learn(List<Example> examples, int classes) {
         int width = Evidence.values().length + 1;
         double[] spread = spread(examples);
@@ -103,7 +103,7 @@ final class Regression {
         return spread;
     }
 
-    /// An example without the evidence that it does not show.
+    /// An example with only its present evidence.
     private record Row(int[] places, double[] values, boolean[] allowed, double weight) {
         double along(double[] direction) {
             double sum = 0;
@@ -131,8 +131,8 @@ final class Regression {
         return new Row(places, values, example.allowed(), example.weight());
     }
 
-    /// A bound on the largest curvature: the weighed mean of the rows' squared lengths would do and is far too
-    /// large; a few steps of power iteration come close.
+    /// A bound on the largest curvature: the weighted mean of the rows' squared lengths is valid but far
+    /// too large; a few steps of power iteration come close.
     private static double largest(List<Row> rows, int width, double total) {
         double[] direction = new double[width];
         Arrays.fill(direction, 1);

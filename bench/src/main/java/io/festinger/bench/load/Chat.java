@@ -3,10 +3,9 @@ package io.festinger.bench.load;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
-/// A streaming chat of about 4 KB: a system message, two turns of history and a question. Each
-/// connection has its own conversation; each request its own question, so that nothing is a mere resend. A few of the
-/// words
-/// are concepts that the memory was told of.
+/// A streaming chat of about 4 KB: a system message, two turns of history and a question. Each connection
+/// has its own conversation, each request its own question, so no request is a mere resend. A few of the
+/// words are concepts that the memory knows.
 final class Chat {
     static final int CONCEPTS = 200;
     private static final int BODY_BYTES = 4096;
@@ -28,7 +27,7 @@ final class Chat {
         this.before = dialect.conversation(model, first, text(random, 1700)) + "Question ";
     }
 
-    /// The name of a concept that the memory is told of.
+    /// The name of a concept that the memory knows.
     static String concept(int number) {
         return "zorvex-" + (char) ('a' + number / 26) + (char) ('a' + number % 26);
     }

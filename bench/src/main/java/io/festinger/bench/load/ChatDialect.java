@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a streaming chat is spelled on one of the gateway's paths: request and answer.
+/// The format of a streaming chat on one of the gateway's paths: request and answer.
 enum ChatDialect {
     CHAT(
             "/api/chat",
@@ -86,7 +86,7 @@ enum ChatDialect {
         this.lastPiece = lastPiece;
     }
 
-    /// The dialect that is called so on the command line: `openai-chat`.
+    /// The dialect by its name on the command line: `openai-chat`.
     static ChatDialect named(String name) {
         return valueOf(name.toUpperCase(Locale.ROOT).replace('-', '_'));
     }
@@ -114,7 +114,7 @@ enum ChatDialect {
                 + style.user;
     }
 
-    /// What follows the last question.
+    /// The text after the last question.
     String end() {
         return style.last + ",\"stream\":true}";
     }
@@ -128,7 +128,7 @@ enum ChatDialect {
         return piece;
     }
 
-    /// What an answer ends with.
+    /// The end of an answer.
     String lastPiece() {
         return lastPiece;
     }

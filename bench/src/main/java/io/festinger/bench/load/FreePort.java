@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 
-/// Prints a port of loopback that nothing listens on at this moment.
+/// Prints a currently free loopback port.
 public final class FreePort {
     private FreePort() {}
 

@@ -11,14 +11,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
 
-/// Sends chats to a target from a number of connections, a thread each.
+/// Sends chats to a target from a number of connections, with a thread for each.
 record Load(LoadTarget target, ChatDialect dialect, String model, int connections, double seconds) {
     private static final int LONGEST = 1_000_000;
 
-    /// What is between two chunks of a body, which may end anywhere in a line.
+    /// The border between two chunks of a body, which may end anywhere in a line.
     private static final Pattern CHUNK_BORDER = Pattern.compile("\r\n[0-9a-f]+\r\n");
 
-    /// Each connection sends its next chat when the answer to its last one has ended.
+    /// Each connection sends its next chat when its previous answer has ended.
     PhaseResult saturate() throws Exception {
         return run(connection -> {
             List<Wire.Reply> replies = new ArrayList<>();
@@ -33,8 +33,8 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int connection
         });
     }
 
-    /// A fixed number of chats a second, spread evenly. A chat that could not start in time because its connection was
-    /// busy counts its waiting, so that a stall is not hidden by the requests that it kept from being sent.
+    /// A fixed number of chats per second, spread evenly. A chat that starts late because its connection
+    /// was busy counts its waiting, so a stall is not hidden by the requests that it delays.
     PhaseResult steady(double rate) throws Exception {
         long begin = System.nanoTime();
         long count = Math.min(LONGEST, (long) (rate * seconds));
@@ -53,7 +53,7 @@ record Load(LoadTarget target, ChatDialect dialect, String model, int connection
         });
     }
 
-    /// Waits, and gives by how much the moment had passed already when it was asked to.
+    /// Waits until the moment, and returns by how much it had already passed.
     private static long waitFor(long nanos) {
         long late = System.nanoTime() - nanos;
         if (late > 0) {

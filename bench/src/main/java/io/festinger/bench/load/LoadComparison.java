@@ -9,12 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Sends the same load to each target in turn, several rounds, and prints what they did side by side. The first target
-/// is
-/// the model itself; the one called `festinger` is told concepts before. Arguments: ROUNDS SECONDS CONNECTIONS RATE
-/// DIALECT, then `NAME=http://127.0.0.1:PORT` for each target.
+/// Sends the same load to each target in turn, for several rounds, and prints the results side by side. The
+/// first target is the model itself; the one called `festinger` first gets concepts. Arguments: ROUNDS
+/// SECONDS CONNECTIONS RATE DIALECT, then `NAME=http://127.0.0.1:PORT` for each target.
 public final class LoadComparison {
-    /// The server compiles its hot paths on the cores that it is measured on.
+    /// The server compiles its hot paths on the measured cores.
     private static final double WARM_UP_SECONDS = 15;
 
     private final int rounds;

@@ -61,7 +61,7 @@ final class ModelConnection {
         }
     }
 
-    /// Answers the request at the buffer's start when it is there as a whole; gives its length, or 0.
+    /// Answers the request at the buffer's start when it is complete; returns its length, or 0.
     private int request() throws IOException {
         int headEnd = indexOf(EMPTY_LINE, 0, filled);
         if (headEnd < 0) {

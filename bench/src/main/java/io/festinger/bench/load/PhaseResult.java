@@ -3,9 +3,9 @@ package io.festinger.bench.load;
 import java.util.Arrays;
 import java.util.List;
 
-/// What one phase against one target gave.
+/// The result of one phase against one target.
 ///
-/// @param perSecond chats finished a second
+/// @param perSecond finished chats per second
 /// @param firstNanos times to the first byte of the answer's body, sorted
 /// @param wholeNanos times to the answer's end, sorted
 record PhaseResult(double perSecond, long[] firstNanos, long[] wholeNanos) {
@@ -16,7 +16,7 @@ record PhaseResult(double perSecond, long[] firstNanos, long[] wholeNanos) {
                 replies.stream().mapToLong(Wire.Reply::wholeNanos).sorted().toArray());
     }
 
-    /// All rounds as one: their samples together, their rate's median.
+    /// All rounds combined: their samples together, the median of their rates.
     static PhaseResult together(List<PhaseResult> rounds) {
         double[] rates =
                 rounds.stream().mapToDouble(PhaseResult::perSecond).sorted().toArray();

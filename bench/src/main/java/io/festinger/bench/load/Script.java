@@ -5,15 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the scripted model answers, as bytes of HTTP.
+/// The scripted model's answers, as bytes of HTTP.
 ///
-/// @param lines how many lines before the last, each a chunk of its own
+/// @param lines the number of lines before the last, each in a separate chunk
 /// @param paceNanos the time between two lines of a paced answer
 record Script(int lines, long paceNanos) {
     private static final String HEAD = "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nTransfer-Encoding: chunked\r\n\r\n";
 
-    /// The answer in the pieces in which a paced model sends it: the head with the first line, then a line each, and
-    /// the
+    /// The answer in the pieces of a paced model: the head with the first line, then one line each, and the
     /// end with the last.
     List<byte[]> pieces(ChatDialect dialect) {
         String head = HEAD.formatted(dialect.contentType());
@@ -25,7 +24,7 @@ record Script(int lines, long paceNanos) {
         return pieces;
     }
 
-    /// The whole answer at once.
+    /// The whole answer in one piece.
     byte[] whole(ChatDialect dialect) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         pieces(dialect).forEach(all::writeBytes);

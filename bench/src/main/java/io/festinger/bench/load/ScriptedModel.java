@@ -14,13 +14,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.PriorityQueue;
 
-/// A model server that costs next to nothing: it answers every POST with the same chat in its path's dialect, a line or
-/// an event a chunk. The
-/// model `instant` answers at once; any other sends a line every few milliseconds. `GET /stats` tells how many chats
-/// came
-/// and how many of them carried a recollection.
+/// A model server with negligible cost: it answers every POST with the same chat in its path's dialect, one
+/// line or event per chunk. The model `instant` answers immediately; any other sends a line every few
+/// milliseconds. `GET /stats` returns how many chats came and how many carried a recollection.
 ///
-/// Arguments: PORT (0 takes a free one) LINES PACE-MILLIS. Prints `ready PORT` when it listens. One thread.
+/// Arguments: PORT (0 for a free one) LINES PACE-MILLIS. Prints `ready PORT` when it listens. One thread.
 public final class ScriptedModel {
     private final Script script;
     private final Map<ChatDialect, List<byte[]>> pieces = new EnumMap<>(ChatDialect.class);
@@ -46,7 +44,7 @@ public final class ScriptedModel {
         new ScriptedModel(script).serve(Integer.parseInt(args[0]));
     }
 
-    /// Asks for a call of [ModelConnection#tick] at the connection's due time.
+    /// Schedules a call of [ModelConnection#tick] at the connection's due time.
     void schedule(ModelConnection connection) {
         due.add(connection);
     }

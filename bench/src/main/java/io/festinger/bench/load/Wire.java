@@ -8,9 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/// One kept connection, one request at a time, blocking. It knows just enough HTTP to see where an answer's first byte
-/// of
-/// body and its end are.
+/// One kept connection, one request at a time, blocking. It knows just enough HTTP to find the first byte
+/// and the end of an answer's body.
 final class Wire implements AutoCloseable {
     private static final byte[] END_OF_CHUNKS = "\r\n0\r\n\r\n".getBytes(StandardCharsets.ISO_8859_1);
 

@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Prints precision, recall and F1 of the verdicts on the labelled pairs, and how many questions the current
-/// value of the slot answers, with all that was missed.
+/// Prints precision, recall and F1 of the verdicts on the labelled pairs, and how many questions the
+/// current value of the slot answers, with all misses.
 public final class ConflictResolution {
     private final ClaimReader reader = new StandardClaimReader();
     private final Verdicts verdicts = new Verdicts();

@@ -16,10 +16,10 @@ record Folder(Path path) {
     /// Two facts, and whether the later replaces the earlier.
     record Pair(String known, String incoming, boolean contradicts) {}
 
-    /// A question, and whatever counts as its answer.
+    /// A question, and its accepted answers.
     record Question(String text, List<String> answers) {}
 
-    /// The facts in the order in which they were told.
+    /// The facts in order.
     List<String> facts() throws IOException {
         return lines("facts_", ".tsv").stream()
                 .map(line -> line.split("\t", 2))

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 
-/// Holds the same chat of ten turns once for each position, and counts what a model server with a prompt cache has to
-/// read again in each turn: the characters after the prefix that the prompt shares with the one before it.
+/// Holds the same chat of ten turns once for each position, and counts what a model server with a prompt
+/// cache must read again in each turn: the characters after the common prefix with the previous prompt.
 ///
-/// Without arguments it serves as the upstream and prints `upstream PORT`; the address of the Festinger before it comes
-/// on standard input.
+/// Without arguments it serves as the upstream and prints `upstream PORT`; standard input has the address
+/// of the Festinger in front of it.
 public final class PositionComparison {
     private static final int TURNS = 10;
     private static final List<String> POSITIONS = List.of("system_prepend", "system_append", "before_last_user");
@@ -75,7 +75,7 @@ public final class PositionComparison {
         }
     }
 
-    /// One chat: five turns bring a concept each that was not named before, five come back to one.
+    /// One chat: five turns each name a new concept, five return to a known one.
     private Map<Rendering, Rendering.Cost> chat(String name, Map<String, String> headers)
             throws IOException, InterruptedException {
         prompts.clear();

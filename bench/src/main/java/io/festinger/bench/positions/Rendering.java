@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /// How a model server writes messages into the one text that its model reads.
 public enum Rendering {
-    /// As Ollama's own templates do: system messages are gathered in front.
+    /// Like Ollama's own templates: system messages are collected in front.
     SYSTEM_FIRST {
         @Override
         public String text(List<Message> messages) {
@@ -20,7 +20,7 @@ public enum Rendering {
                             .toList());
         }
     },
-    /// As templates do that keep each message where it is.
+    /// Like templates that keep each message in its place.
     IN_ORDER {
         @Override
         public String text(List<Message> messages) {
@@ -38,27 +38,27 @@ public enum Rendering {
 
     public abstract String text(List<Message> messages);
 
-    /// What a model server with a prompt cache has to read over the prompts of one chat, in characters, the first left
-    /// out.
+    /// What a model server with a prompt cache must read over the prompts of one chat, in characters,
+    /// without the first.
     ///
-    /// @param read all that follows what a prompt shares with the one before it and its answer
-    /// @param plain the same for the chat as its client sent it
-    /// @param told how much longer than the client's the prompts became: what the memory told
+    /// @param read everything after the part that a prompt shares with the previous one and its answer
+    /// @param plain the same for the client's own chat
+    /// @param told the memory's text: how much longer than the client's the prompts became
     public record Cost(long read, long plain, long told) {
-        /// What had been read before.
+        /// The text that was read before.
         public long again() {
             return read - plain - told;
         }
 
-        /// Beside the same chat without memory, what was told left out.
+        /// The ratio to the same chat without memory, without the memory's text.
         public double ratio() {
             return (double) (plain + again()) / Math.max(1, plain);
         }
     }
 
     /// @param sent the prompts as they reached the model server
-    /// @param plain the same as the client sent them
-    /// @param answers what was answered to each
+    /// @param plain the prompts as the client sent them
+    /// @param answers the answer to each
     public Cost cost(List<List<Message>> sent, List<List<Message>> plain, List<String> answers) {
         long told = 0;
         for (int i = 1; i < sent.size(); i++) {

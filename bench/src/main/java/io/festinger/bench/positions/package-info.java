@@ -1,5 +1,5 @@
-/// What each position of the recollection costs a model server's prompt cache, counted in characters that have to be
-/// read again over a long chat. Run by `bench/positions`.
+/// Measures the cost of each position of the recollection for a model server's prompt cache, in characters
+/// that it must read again over a long chat. `bench/positions` runs it.
 @NullMarked
 package io.festinger.bench.positions;
 

@@ -23,17 +23,18 @@ import java.util.stream.Collectors;
 
 /// Replays transcripts through the loop guard, turn by turn, in a chat and in LiteLLM's flattened prompt.
 ///
-/// A transcript is a JSON list of messages with `role` and `content`, or an object with such a list as `messages`. For
-/// each message of the assistant one request is judged: the messages before it. The first turn of each change of rung
-/// is printed. Where the folder has an `index.tsv` with the columns `file` and `loop_from_turn`, precision and recall
-/// follow: a transcript counts as caught from the hint on, a look-alike as wronged above the hint.
+/// A transcript is a JSON list of messages with `role` and `content`, or an object with such a list as
+/// `messages`. For each message of the assistant one request is judged: the messages before it. Each
+/// change of rung is printed. If the folder has an `index.tsv` with the columns `file` and
+/// `loop_from_turn`, precision and recall follow: a loop counts as caught from the hint, a look-alike as
+/// a false alarm above it.
 public final class LoopReplay {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SLACK = 6;
 
     private LoopReplay() {}
 
-    /// What was decided before one message of the assistant.
+    /// The decision before one message of the assistant.
     ///
     /// @param turn the message's place in the transcript, from 0
     public record Turn(int turn, LoopDecision decision) {}
@@ -128,7 +129,7 @@ public final class LoopReplay {
         }
     }
 
-    /// The turn from which on a transcript loops, by its file; -1 for one that does not.
+    /// The turn from which a transcript loops, by file; -1 for one that does not.
     private static Map<String, Integer> marked(Path index) throws IOException {
         if (!Files.exists(index)) {
             return Map.of();

@@ -27,13 +27,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/// Sends transcripts through the gateway, one prompt for each message of the assistant, and prints what was put into
-/// them: hints by token, lines of recollections, characters that a model server's prompt cache has to read again beside
-/// the same chat without memory, and the edges that were learned.
+/// Sends transcripts through the gateway, one prompt for each message of the assistant, and prints what was
+/// put into them: hints by token, lines of recollections, characters that a model server's prompt cache
+/// must read again compared with the same chat without memory, and the learned edges.
 ///
 ///     MemoryReplay FOLDER DATABASE-URL-FILE
 ///
-/// Serves as the upstream and prints `upstream PORT`; the address of the Festinger before it comes on standard input.
+/// Serves as the upstream and prints `upstream PORT`; standard input has Festinger's address.
 public final class MemoryReplay {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final byte[] ANSWER =
@@ -110,7 +110,7 @@ public final class MemoryReplay {
                 name, sent.size(), first.ratio(), order.ratio(), order.told());
     }
 
-    /// Hints and lines of the last prompt, which carries all that were sent in its chat.
+    /// Counts hints and lines of the last prompt, which carries all that were sent in its chat.
     private void count(List<List<Message>> sent) {
         for (Message message : sent.isEmpty() ? List.<Message>of() : sent.getLast()) {
             boolean within = false;
@@ -133,7 +133,7 @@ public final class MemoryReplay {
         edges();
     }
 
-    /// From the embedded database: edges are written after the prompts that taught them.
+    /// Reads edges from the embedded database, where they are written after the prompts that taught them.
     private void edges() throws IOException, SQLException {
         String url = Files.readString(database).strip();
         try (var connection = DriverManager.getConnection(url);

@@ -1,5 +1,5 @@
-/// Replays transcripts of agents, one request for each answer of the agent, through the gateway and through its loop
-/// guard alone. Takes a folder of JSON files and prints what was decided; no model is asked.
+/// Replays transcripts of agents, one request for each answer of the agent, through the gateway and through
+/// only its loop guard. It reads a folder of JSON files and prints the decisions; no model is asked.
 @NullMarked
 package io.festinger.bench.replay;
 

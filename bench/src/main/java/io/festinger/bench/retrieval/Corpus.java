@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.GZIPInputStream;
 
-/// Facts in the order in which they were said, and questions about them. Of a longer fact the first [#LONGEST]
-/// characters count, which is what the server takes.
+/// Facts in the order of their statement, and questions about them. Of a longer fact only the first
+/// [#LONGEST] characters count, the server's limit.
 record Corpus(String name, List<Fact> facts, List<Question> questions) {
     private static final int LONGEST = 20_000;
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -26,10 +26,10 @@ record Corpus(String name, List<Fact> facts, List<Question> questions) {
     record Fact(String id, String text, String author, String at) {}
 
     /// @param gold ids of the facts that answer it
-    /// @param before only so many facts had been said when it was asked
+    /// @param before the number of facts stated before the question
     record Question(String text, Set<String> gold, String category, int before) {}
 
-    /// The corpora of a file of JSON lines, packed by gzip where its name ends in `.gz`.
+    /// The corpora of a file of JSON lines, compressed by gzip where its name ends in `.gz`.
     static List<Corpus> read(Path file) throws IOException {
         try (InputStream bytes = Files.newInputStream(file);
                 InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;

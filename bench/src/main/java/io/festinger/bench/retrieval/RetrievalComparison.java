@@ -64,7 +64,7 @@ public final class RetrievalComparison {
         }
     }
 
-    /// The texts of the evidence: what is said twice is one row.
+    /// The texts of the evidence: a repeated statement is one row.
     private static Set<String> texts(List<Corpus.Fact> facts, Corpus.Question question) {
         return facts.stream()
                 .filter(fact -> question.gold().contains(fact.id()))

@@ -17,7 +17,7 @@ final class RetrievalFigures {
     private double gain;
 
     /// @param answers texts, the best first
-    /// @param gold texts, one at least
+    /// @param gold texts, at least one
     void add(List<String> answers, Set<String> gold, long took) {
         for (int i = 0; i < DEPTHS.length; i++) {
             recall[i] += (double) found(answers, gold, DEPTHS[i]) / gold.size();

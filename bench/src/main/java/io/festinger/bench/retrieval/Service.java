@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// A running server, as its clients see it.
+/// A running server, seen by its clients.
 final class Service {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int LONGEST_QUESTION = 20_000;
@@ -25,7 +25,7 @@ final class Service {
         this.address = address;
     }
 
-    /// Imports the facts as episodic memories of the project, in their order.
+    /// Imports the facts as episodic memories of the project, in order.
     void load(String project, List<Corpus.Fact> facts) throws IOException, InterruptedException {
         StringBuilder lines = new StringBuilder();
         for (Corpus.Fact fact : facts) {
@@ -46,7 +46,7 @@ final class Service {
         }
     }
 
-    /// Waits until no text wants a vector any more.
+    /// Waits until every text has its vector.
     void awaitVectors(String project) throws IOException, InterruptedException {
         ask(project, "?", "");
         while (send(HttpRequest.newBuilder(address.resolve("/health")).build())

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 
-/// Reads a generated story of many facts: services with settings that now and then change, one slot on
-/// which a tenth of all facts are, technologies, versions, days and prose. Prints how long it took.
+/// Reads a generated story of many facts: services with settings that change now and then, one slot with a
+/// tenth of all facts, technologies, versions, days and prose. Prints the time taken.
 public final class StoryReading {
     private static final Instant BEGIN = Instant.parse("2024-01-01T00:00:00Z");
     private static final List<String> ATTRIBUTES =

@@ -1,5 +1,5 @@
-/// How long stories take to read. Facts are generated with a seed, of the kinds that agents write, and
-/// given to the deterministic reader; what it finds is counted beside the time.
+/// Measures the time to read stories. Facts of the kinds that agents write are generated with a seed and
+/// passed to the deterministic reader; its findings are counted in addition to the time.
 @NullMarked
 package io.festinger.bench.stories;
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Rewords a candidate, and puts it back into the queue.
+/// Rewords a candidate, and returns it to the queue.
 final class CandidateEdit {
     private CandidateEdit() {}
 
@@ -29,7 +29,7 @@ final class CandidateEdit {
     }
 
     /// @param content the new text of a memory
-    /// @param fields of an entity, in words; those that are not named stay
+    /// @param fields an entity's, in words; omitted ones stay
     static ApiResponse send(
             ServerClient server, Map<?, ?> candidate, @Nullable String content, Map<String, String> fields) {
         if (isMemory(candidate) != (content != null)) {
@@ -64,7 +64,7 @@ final class CandidateEdit {
         };
     }
 
-    /// As it was before someone decided: in the queue, in its own words.
+    /// Restores a candidate to its state before the decision: in the queue, with its original text.
     static ApiResponse back(ServerClient server, Map<?, ?> candidate, boolean reworded) {
         ApiResponse waits = server.put(
                 path(candidate), PlainJson.write(Map.of("status", "candidate", "reason", "undone in review")));

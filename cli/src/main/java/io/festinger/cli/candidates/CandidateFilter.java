@@ -3,7 +3,7 @@ package io.festinger.cli.candidates;
 import io.festinger.cli.client.RequestQuery;
 import picocli.CommandLine.Option;
 
-/// Which candidates a command is about.
+/// The filter of a command's candidates.
 final class CandidateFilter {
     @Option(names = "--project", paramLabel = "P", description = "Only those of this project.")
     private String project = "";
@@ -17,7 +17,7 @@ final class CandidateFilter {
     @Option(names = "--rule", paramLabel = "RULE", description = "A rule, or a class of them: heading.")
     private String rule = "";
 
-    /// As parameters of a path.
+    /// The filter as parameters of a path.
     String parts() {
         return RequestQuery.part("project", project)
                 + RequestQuery.part("layer", layer)

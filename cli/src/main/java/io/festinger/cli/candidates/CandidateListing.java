@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The queue of candidates, for both forms of the command.
+/// The queue of candidates, common to both forms of the command.
 abstract class CandidateListing extends CallCommand {
     @Mixin
     private final CandidateFilter filter = new CandidateFilter();

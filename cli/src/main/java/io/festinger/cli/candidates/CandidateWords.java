@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Candidates in words for a person: what it says, where it was read, what it would contradict. Control
-/// characters in a document never reach the terminal.
+/// Candidates in words for a person: text, source, and what they would contradict. Control characters in a
+/// document never reach the terminal.
 public final class CandidateWords {
     private CandidateWords() {}
 
-    /// One below the other, and the cursor of the next page.
+    /// The candidates one below the other, and the cursor of the next page.
     static String list(Map<String, @Nullable Object> page) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
         if (items.isEmpty()) {
@@ -30,7 +30,7 @@ public final class CandidateWords {
         return text.toString();
     }
 
-    /// One with its source, the span in it marked, and what promoting it would contradict.
+    /// One candidate with its source, the marked span in it, and what promoting it would contradict.
     static String whole(Map<String, @Nullable Object> candidate) {
         StringBuilder text = new StringBuilder(brief(candidate));
         PlainJson.child(candidate, "source").ifPresent(source -> text.append(source(source)));

@@ -17,7 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `festinger candidates`: what was read and waits for a person; without a verb, its list.
+/// `festinger candidates`: extracted candidates that wait for a person; without a verb, their list.
 @Command(
         name = "candidates",
         sortOptions = false,
@@ -111,7 +111,7 @@ public final class CandidatesCommand extends CandidateListing {
         }
     }
 
-    /// A decision about several of them, each recorded separately.
+    /// A decision about several candidates, each recorded separately.
     abstract static class Decision extends CallCommand {
         private final String action;
 
@@ -157,7 +157,7 @@ public final class CandidatesCommand extends CandidateListing {
             return items;
         }
 
-        /// What happened to one.
+        /// The outcome of one candidate.
         static String line(Map<?, ?> item) {
             if (item.get("failure") instanceof Map<?, ?> failure) {
                 return CandidateWords.word(item, "id") + ": not done: " + CandidateWords.word(failure, "detail");

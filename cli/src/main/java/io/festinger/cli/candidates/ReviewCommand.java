@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/// `festinger review`: one candidate after another, decided by a key.
+/// `festinger review`: one candidate after another, decided with a key.
 @Command(
         name = "review",
         sortOptions = false,
@@ -48,7 +48,7 @@ public final class ReviewCommand implements Callable<Integer> {
     @Mixin
     private final ServerOptions options = new ServerOptions();
 
-    /// @param terminal whether a person sits at it
+    /// @param terminal whether a person uses a terminal
     public ReviewCommand(Map<String, String> environment, InputStream in, boolean terminal) {
         this.environment = environment;
         this.in = in;

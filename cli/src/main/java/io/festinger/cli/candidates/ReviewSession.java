@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One sitting at the queue: a candidate, a key, the next one. Each is shown once. If the server refuses
-/// a decision, its answer is shown and the candidate stays.
+/// A session at the queue: a candidate, a key, the next one. Each is shown once. If the server refuses a
+/// decision, its answer is shown and the candidate stays.
 final class ReviewSession {
     private static final String CLEAR = "\u001b[H\u001b[2J";
     private static final String KEYS = "[p]romote [r]eject [e]dit [d]efer [s]kip [u]ndo [q]uit > ";
@@ -43,19 +43,19 @@ final class ReviewSession {
         this.terminal = terminal;
     }
 
-    /// What can be undone.
+    /// A decision that can be undone.
     ///
-    /// @param candidate as it was
+    /// @param candidate its state before
     private record Done(Map<String, @Nullable Object> candidate, boolean reworded) {}
 
-    /// What happens after a key.
+    /// The next step after a key.
     private enum Then {
         NEXT,
         SAME,
         QUIT
     }
 
-    /// @param asked which candidates, as parameters of a path
+    /// @param asked the filter, as parameters of a path
     int run(String asked) {
         Then then = Then.NEXT;
         while (then == Then.NEXT) {
@@ -73,7 +73,7 @@ final class ReviewSession {
         return ExitCode.OK;
     }
 
-    /// The last decision can still be taken back when nothing waits any more.
+    /// Allows an undo of the last decision when the queue is empty.
     private Then ending() {
         tell();
         if (done.isEmpty()) {
@@ -86,8 +86,8 @@ final class ReviewSession {
         return Character.toLowerCase(key.orElse('q')) == 'u' ? undone() : Then.QUIT;
     }
 
-    /// The next one that was not shown yet, with all that is known about it. What someone else decided
-    /// meanwhile is skipped.
+    /// The next candidate that was not shown yet, with its details. Candidates that someone else has
+    /// decided are skipped.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
@@ -129,7 +129,7 @@ final class ReviewSession {
         out.println();
     }
 
-    /// The result of the last decision, printed again after the screen was cleared.
+    /// Prints the result of the last decision again after the screen is cleared.
     private void tell() {
         if (!outcome.isEmpty()) {
             out.println(outcome + "\n");
@@ -181,7 +181,7 @@ final class ReviewSession {
         return Then.NEXT;
     }
 
-    /// New words first, then promotion; without new words the candidate stays.
+    /// Asks for new text, then promotes; without new text the candidate stays.
     private Then edited(Map<String, @Nullable Object> candidate) {
         boolean memory = CandidateEdit.isMemory(candidate);
         Map<String, String> fields = new LinkedHashMap<>();

@@ -6,14 +6,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// How commands print what a server answered.
+/// Prints a server's answer for commands.
 public final class AnswerPrinter {
     private AnswerPrinter() {}
 
-    /// Prints the answer as it is, or in words.
+    /// Prints the answer unchanged, or in words.
     ///
     /// @return the exit code
-    /// @throws CliFailure `REFUSED` when the server refused and JSON is not wanted
+    /// @throws CliFailure `REFUSED` when the server refused and JSON is not requested
     public static int print(
             ApiResponse answer, boolean json, CommandSpec spec, Function<Map<String, @Nullable Object>, String> words) {
         Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());

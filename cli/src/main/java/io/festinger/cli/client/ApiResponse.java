@@ -1,6 +1,6 @@
 package io.festinger.cli.client;
 
-/// What the server said: the HTTP status and the whole body as text, which may be empty.
+/// The server's response: the HTTP status and the whole body as text, which may be empty.
 public record ApiResponse(int status, String body) {
     public boolean ok() {
         return status >= 200 && status < 300;

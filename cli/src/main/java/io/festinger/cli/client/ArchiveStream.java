@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An archive that is passed on: its totals are known at its end.
+/// An archive while it is passed on; its totals are known at its end.
 public final class ArchiveStream {
     private static final int LONGEST_LAST_LINE = 1 << 16;
 

@@ -1,6 +1,6 @@
 package io.festinger.cli.client;
 
-/// Why a command stops: what to tell the person, and the exit code.
+/// Why a command stops: the message to the person, and the exit code.
 public final class CliFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -5,8 +5,8 @@ import java.net.URISyntaxException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which server to talk to, and as whom. Each value comes from the first of: flag, environment, settings
-/// file, default.
+/// The server to use, and the caller's identity. Each value comes from the first of: flag, environment,
+/// settings file, default.
 ///
 /// @param key empty when there is none
 public record Connection(Setting server, Setting key, Setting workspace) {
@@ -21,7 +21,7 @@ public record Connection(Setting server, Setting key, Setting workspace) {
         return new Connection(checked(server), key, workspace);
     }
 
-    /// The address of a path on the server; a path in the server's own address (reverse proxy) is kept.
+    /// The address of a path on the server, after any path in the server's own address (reverse proxy).
     public URI uri(String path) {
         String base = server.value();
         return URI.create((base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + path);

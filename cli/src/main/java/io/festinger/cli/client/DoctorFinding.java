@@ -3,14 +3,14 @@ package io.festinger.cli.client;
 import java.util.Locale;
 import java.util.Map;
 
-/// One thing that `doctor` looked at.
+/// One finding of `doctor`.
 ///
-/// @param subject what was looked at: `server`, `upstream ollama`
-/// @param words what was found, why, and the cure where there is one
+/// @param subject the checked part: `server`, `upstream ollama`
+/// @param words the finding, the reason, and the cure if any
 public record DoctorFinding(String subject, State state, String words) {
     public enum State {
         OK,
-        /// Not in use, and that is not a fault.
+        /// Not in use, without a fault.
         OFF,
         /// Works, but probably not as intended.
         WARNING,

@@ -8,9 +8,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// What a person types: single keys where a terminal can give them, lines everywhere else. While it is open
-/// the terminal does not show what is typed; it is put back when it is closed, and when the process is told
-/// to end.
+/// A person's input: single keys where a terminal supports them, lines everywhere else. While it is open
+/// the terminal does not show input; the terminal is restored when it is closed, and when the process is
+/// asked to end.
 public final class Keyboard implements AutoCloseable {
     private static final int INTERRUPTED = 3;
     private static final int END = 4;
@@ -20,7 +20,7 @@ public final class Keyboard implements AutoCloseable {
     private final boolean single;
     private final Thread putBack;
 
-    /// @param before how the terminal was set; empty where lines are read
+    /// @param before the terminal's original settings; empty where lines are read
     private Keyboard(InputStream in, String before) {
         this.in = in;
         this.before = before;
@@ -28,7 +28,7 @@ public final class Keyboard implements AutoCloseable {
         this.putBack = new Thread(() -> stty(before));
     }
 
-    /// @param terminal whether a person sits at the terminal
+    /// @param terminal whether a person uses a terminal
     public static Keyboard open(InputStream in, boolean terminal) {
         String before = terminal ? stty("-g").orElse("") : "";
         Keyboard keyboard = new Keyboard(in, before);
@@ -43,7 +43,7 @@ public final class Keyboard implements AutoCloseable {
         stty("-icanon", "-echo", "min", "1", "time", "0");
     }
 
-    /// The next key, or the first letter of the next line; empty when there is nothing more to come.
+    /// The next key, or the first letter of the next line; empty at the end of the input.
     public Optional<Character> key() {
         if (!single) {
             return line().map(line -> line.isBlank() ? ' ' : line.strip().charAt(0));
@@ -52,7 +52,7 @@ public final class Keyboard implements AutoCloseable {
         return key < 0 || key == INTERRUPTED || key == END ? Optional.empty() : Optional.of((char) key);
     }
 
-    /// A line, shown while it is typed; empty when there is nothing more to come.
+    /// A line, shown while it is typed; empty at the end of the input.
     public Optional<String> line() {
         if (single) {
             stty("icanon", "echo");
@@ -88,7 +88,7 @@ public final class Keyboard implements AutoCloseable {
         }
     }
 
-    /// Empty where there is no such program, or no terminal: then lines are read.
+    /// The output of `stty`; empty without the program or a terminal: then lines are read.
     private static Optional<String> stty(String... settings) {
         try {
             String[] command = new String[settings.length + 1];

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What `doctor` sees without a server: the JDK, the data folder, files with keys, and which server clients
-/// that are started from this shell use.
+/// `doctor`'s checks without a server: the JDK, the data folder, files with keys, and the server that
+/// clients started from this shell use.
 public final class LocalExamination {
     private static final int NEEDED = 25;
     private static final long LEAST = 200L << 20;
@@ -136,7 +136,7 @@ public final class LocalExamination {
         return Optional.of(new DoctorFinding("disk", free < LEAST ? State.BROKEN : State.WARNING, words));
     }
 
-    /// Model clients that are started from this shell use the address in these variables.
+    /// Model clients started from this shell use the address in these variables.
     private Optional<DoctorFinding> client(String name) {
         return variable(name).map(value -> {
             Optional<String> named = authority(value);

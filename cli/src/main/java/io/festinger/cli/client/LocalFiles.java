@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files below a folder that can be read in, sorted by path. Links are not followed; hidden files,
+/// The files below a folder that can be ingested, sorted by path. Links are not followed; hidden files,
 /// files of other kinds and folders of generated files are left out and counted.
 public final class LocalFiles extends SimpleFileVisitor<Path> {
     public static final int MOST_BYTES = 5 * 1024 * 1024;
@@ -64,7 +64,7 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
         return found;
     }
 
-    /// How many files and folders were not looked at, by the reason.
+    /// How many files and folders were skipped, by reason.
     public Map<String, Integer> leftOut() {
         return leftOut;
     }
@@ -74,14 +74,14 @@ public final class LocalFiles extends SimpleFileVisitor<Path> {
         return unreadable;
     }
 
-    /// The path of a file as the project names it.
+    /// The path of a file within the project.
     public String name(Path file) {
         return file.equals(root)
                 ? last(file)
                 : root.relativize(file).toString().replace(file.getFileSystem().getSeparator(), "/");
     }
 
-    /// What a file says; empty where it is too large, not text, or JSON that is not a list, which is counted.
+    /// A file's text; empty and counted where it is too large, not text, or JSON that is not a list.
     public Optional<String> text(Path file) throws IOException {
         if (Files.size(file) > MOST_BYTES) {
             return without("too large");

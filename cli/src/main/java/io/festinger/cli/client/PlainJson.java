@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// JSON as plain Java values: `Map` (in the text's order), `List`, `String`, `Number`, `Boolean`, null. The
-/// streaming core alone, since data binding would double the time in which the command line starts.
+/// JSON as plain Java values: `Map` (in the text's order), `List`, `String`, `Number`, `Boolean`, null. It
+/// uses only the streaming core, since data binding would double the start time of the command line.
 public final class PlainJson {
     private static final JsonFactory FACTORY = new JsonFactory();
 
     private PlainJson() {}
 
-    /// The object that the text is; empty when the text is not a JSON object.
+    /// The text as a JSON object; empty when it is not one.
     public static Optional<Map<String, @Nullable Object>> object(String text) {
         try (JsonParser parser = FACTORY.createParser(text)) {
             return parser.nextToken() == JsonToken.START_OBJECT ? Optional.of(object(parser)) : Optional.empty();

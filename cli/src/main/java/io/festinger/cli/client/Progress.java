@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/// A stream that shows on one line how much of it was read, and of how much, if a person watches.
+/// A stream that shows on one line how much of it has been read, and of how much, if a person watches.
 public final class Progress extends FilterInputStream {
     private static final long EVERY_NANOS = 200_000_000;
 
@@ -17,9 +17,9 @@ public final class Progress extends FilterInputStream {
     private long bytes;
     private long told = began;
 
-    /// @param what is done to what was read
-    /// @param all how many bytes there are; 0 where it is not known
-    /// @param last what is shown once all is read; empty for nothing
+    /// @param what the action on the read bytes
+    /// @param all the number of bytes; 0 where unknown
+    /// @param last the text shown once all is read; empty for none
     public record Words(String what, long all, String last) {}
 
     /// @param watched whether a person watches

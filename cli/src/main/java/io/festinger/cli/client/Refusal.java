@@ -4,12 +4,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// An answer that is an error, in words for a person: the problem document's title, field and detail, or
-/// the body when something other than Festinger answered.
+/// An error answer in words for a person: the problem document's title, field and detail, or the body when
+/// something other than Festinger answered.
 public final class Refusal {
     private Refusal() {}
 
-    /// The detail keeps its lines and its indentation: a caret in it points at the line above.
+    /// The detail keeps its lines and indentation, since a caret in it points at the line above.
     public static String words(ApiResponse answer) {
         return PlainJson.object(answer.body())
                 .filter(fields -> fields.containsKey("code") || fields.containsKey("detail"))

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// Calls a server, one request at a time, and waits. `HttpURLConnection` because it is ready in a tenth of
-/// the time that the JDK's newer client takes to start its threads.
+/// Calls a server, one request at a time, and waits. It uses `HttpURLConnection`, which is ready in a tenth
+/// of the time that the JDK's newer client needs to start its threads.
 public final class ServerClient {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 60_000;
@@ -30,34 +30,34 @@ public final class ServerClient {
         this.answerMillis = answerMillis;
     }
 
-    /// For calls that make the server read everything it has.
+    /// A client for calls that make the server read all of its data.
     public ServerClient withPatience() {
         return new ServerClient(connection, WORK_MILLIS);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    /// @throws CliFailure `UNREACHABLE` when there is no answer
     public ApiResponse get(String path) {
         return call("GET", path, null);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    /// @throws CliFailure `UNREACHABLE` when there is no answer
     public ApiResponse post(String path, String json) {
         return call("POST", path, json);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    /// @throws CliFailure `UNREACHABLE` when there is no answer
     public ApiResponse put(String path, String json) {
         return call("PUT", path, json);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    /// @throws CliFailure `UNREACHABLE` when there is no answer
     public ApiResponse delete(String path) {
         return call("DELETE", path, null);
     }
 
-    /// Puts what is answered into a file, whatever its size; a refusal comes back as an answer.
+    /// Writes the answer into a file, whatever its size; a refusal is returned.
     ///
-    /// @throws CliFailure `UNREACHABLE` when nothing answers, or the answer breaks off
+    /// @throws CliFailure `UNREACHABLE` when there is no answer, or the answer breaks off
     /// @throws IOException when the file cannot be written
     public ApiResponse download(String path, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
@@ -65,9 +65,9 @@ public final class ServerClient {
         }
     }
 
-    /// Sends a stream as it comes.
+    /// Sends a stream while it is read.
     ///
-    /// @throws CliFailure `UNREACHABLE` when nothing answers
+    /// @throws CliFailure `UNREACHABLE` when there is no answer
     public ApiResponse post(String path, InputStream body) {
         return open("POST", path, http -> {
             http.setRequestProperty("Content-Type", "application/x-ndjson");
@@ -79,7 +79,7 @@ public final class ServerClient {
         });
     }
 
-    /// A server that refuses early stops reading; what it says then is the answer.
+    /// A server that refuses early stops reading; its response is the answer.
     private static void send(HttpURLConnection http, InputStream body) throws IOException {
         try (OutputStream out = http.getOutputStream()) {
             body.transferTo(out);
@@ -90,9 +90,9 @@ public final class ServerClient {
         }
     }
 
-    /// Lets the body of a good answer be read as it comes.
+    /// Passes the body of a successful answer on while it arrives.
     ///
-    /// @throws CliFailure `UNREACHABLE` when nothing answers, or what answers stops in between
+    /// @throws CliFailure `UNREACHABLE` when there is no answer, or the answer breaks off
     public ApiResponse get(String path, Reading good) {
         return open("GET", path, http -> {
             http.setRequestProperty("Accept", "*/*");
@@ -107,7 +107,7 @@ public final class ServerClient {
         });
     }
 
-    /// What is done with a body while it comes.
+    /// Reads a body while it arrives.
     public interface Reading {
         void from(InputStream body) throws IOException;
     }

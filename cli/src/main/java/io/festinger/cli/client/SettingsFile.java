@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// `~/.config/festinger/config`: lines of `key = value`, `#` begins a comment line, blank lines are skipped.
-/// Known keys are `server`, `key` and `workspace`; another key is an error, so that a misspelt one is
+/// `~/.config/festinger/config`: lines of `key = value`, `#` begins a comment line, blank lines are
+/// skipped. Known keys are `server`, `key` and `workspace`; another key is an error, so a misspelt one is
 /// not silently ignored.
 record SettingsFile(Path path, Map<String, String> values) {
     private static final Set<String> KEYS = Set.of("server", "key", "workspace");
@@ -24,7 +24,7 @@ record SettingsFile(Path path, Map<String, String> values) {
         return read(path(environment));
     }
 
-    /// Where it is, or would be.
+    /// The file's path, whether or not it exists.
     static Path path(Map<String, String> environment) {
         String config = environment.getOrDefault("XDG_CONFIG_HOME", "");
         Path folder = config.isEmpty() ? Path.of(environment.getOrDefault("HOME", "."), ".config") : Path.of(config);

@@ -1,6 +1,6 @@
-/// What every command shares: the server that it talks to and the settings that name it, requests and
-/// answers, refusals with their exit codes, and how an answer is printed. Takes options and environment,
-/// gives answers as maps. Knows no command.
+/// The common parts of all commands: the server and its settings, requests and answers, refusals with their
+/// exit codes, and the printing of answers. It reads options and environment, returns answers as maps, and
+/// knows no command.
 @NullMarked
 package io.festinger.cli.client;
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// What a person says about a conflict: `resolve`, `dismiss`, `reopen` and `undo`.
+/// A person's decision about a conflict: `resolve`, `dismiss`, `reopen` and `undo`.
 abstract class ConflictDecision extends CallCommand {
     private final String verb;
 

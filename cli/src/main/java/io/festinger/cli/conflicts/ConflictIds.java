@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What a person types for a conflict: its id, the beginning of it, or its number in `festinger conflicts`.
+/// A person's reference to a conflict: its id, a prefix of it, or its number in `festinger conflicts`.
 final class ConflictIds {
     private static final String ID = "[A-Za-z0-9_-]+";
     private static final String NUMBER = "[1-9][0-9]{0,2}";
@@ -24,7 +24,7 @@ final class ConflictIds {
         this.server = server;
     }
 
-    /// The path of the conflict that was meant.
+    /// The path of the referenced conflict.
     ///
     /// @throws CliFailure `USAGE` when it is not an id
     static String path(String id) {
@@ -39,9 +39,9 @@ final class ConflictIds {
         return typed.matches(NUMBER);
     }
 
-    /// Looks at the conflict that was meant.
+    /// Requests the referenced conflict.
     ///
-    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
+    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when it matches none or several
     ApiResponse look(String typed) {
         if (isNumber(typed)) {
             return server.get(path(numbered(Integer.parseInt(typed))));
@@ -50,9 +50,9 @@ final class ConflictIds {
         return answer.status() == 404 ? server.get(path(beginningWith(typed))) : answer;
     }
 
-    /// Sends what a person says about the conflict that was meant.
+    /// Sends a person's decision about the referenced conflict.
     ///
-    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when nothing is meant, or several are
+    /// @throws CliFailure `USAGE` when it is not an id, `REFUSED` when it matches none or several
     ApiResponse post(String typed, String verb, String body) {
         if (isNumber(typed)) {
             throw new CliFailure(
@@ -90,7 +90,7 @@ final class ConflictIds {
                                 + String.join(", ", meant.subList(0, Math.min(SHOWN, meant.size()))));
     }
 
-    /// In the order of the list, at least as many as asked for if there are that many.
+    /// The ids in the order of the list, at least the requested number if there are that many.
     private List<String> ids(String status, int wanted) {
         List<String> ids = new ArrayList<>();
         String cursor = "";

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The list of conflicts, for both forms of the command.
+/// The list of conflicts, common to both forms of the command.
 abstract class ConflictListing extends CallCommand {
     @Option(
             names = "--status",
@@ -40,7 +40,7 @@ abstract class ConflictListing extends CallCommand {
         return server.get("/conflicts?limit=" + limit + asked() + RequestQuery.part("cursor", cursor));
     }
 
-    /// Which conflicts, as parameters of a path.
+    /// The filter, as parameters of a path.
     final String asked() {
         return RequestQuery.part("status", status)
                 + RequestQuery.part("project", project)
@@ -52,7 +52,7 @@ abstract class ConflictListing extends CallCommand {
         return !status.isEmpty() && !status.equals("open");
     }
 
-    /// Whether it is the list of all open conflicts from its beginning, whose numbers 'show' takes.
+    /// Whether it is the list of all open conflicts from its beginning, whose numbers 'show' accepts.
     private boolean isWhole() {
         return (asked() + cursor).isEmpty();
     }

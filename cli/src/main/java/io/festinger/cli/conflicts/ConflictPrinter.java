@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Conflicts in words for a person: what cannot both be true, and who says so.
+/// Conflicts in words for a person: the contradicting statements and their authors.
 final class ConflictPrinter {
     private ConflictPrinter() {}
 
-    /// One below the other, and the cursor of the next page.
+    /// The conflicts one below the other, and the cursor of the next page.
     ///
-    /// @param numbered whether each has the number that 'show' takes
+    /// @param numbered whether each has the number that 'show' accepts
     static String list(Map<String, @Nullable Object> page, boolean numbered) {
         List<?> items = page.get("items") instanceof List<?> list ? list : List.of();
         if (items.isEmpty()) {
@@ -32,7 +32,7 @@ final class ConflictPrinter {
         return text.toString();
     }
 
-    /// One with all that is known about how it came and went.
+    /// One conflict with its history.
     static String whole(Map<String, @Nullable Object> conflict) {
         StringBuilder text = new StringBuilder(brief(conflict, ""));
         PlainJson.text(conflict, "question")
@@ -82,7 +82,7 @@ final class ConflictPrinter {
                         standing(member));
     }
 
-    /// Why a member no longer contradicts.
+    /// Why a member's contradiction is gone.
     private static String standing(Map<?, ?> member) {
         return switch (word(member, "standing")) {
             case "unopposed" -> "  - nothing contradicts it any more";

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One sitting at the inbox: a conflict, a key, the next one. The keys are those of the web pages. Each is
+/// A session at the inbox: a conflict, a key, the next one. The keys are those of the web pages. Each is
 /// shown once. If the server refuses a decision, its answer is shown and the conflict stays.
 public final class ConflictSession {
     private static final String CLEAR = "\u001b[H\u001b[2J";
@@ -41,14 +41,14 @@ public final class ConflictSession {
         this.terminal = terminal;
     }
 
-    /// What happens after a key.
+    /// The next step after a key.
     private enum Then {
         NEXT,
         SAME,
         QUIT
     }
 
-    /// @param asked which conflicts, as parameters of a path
+    /// @param asked the filter, as parameters of a path
     public int run(String asked) {
         Then then = Then.NEXT;
         while (then == Then.NEXT) {
@@ -66,7 +66,7 @@ public final class ConflictSession {
         return ExitCode.OK;
     }
 
-    /// The last decision can still be taken back when nothing waits any more.
+    /// Allows an undo of the last decision when the inbox is empty.
     private Then ending() {
         tell();
         if (decided.isEmpty()) {
@@ -77,7 +77,7 @@ public final class ConflictSession {
                 : Then.QUIT;
     }
 
-    /// The next one that was not shown yet, as it is now. What someone else decided meanwhile is skipped.
+    /// The next conflict not shown yet, in its current state. Those decided by someone else are skipped.
     private Optional<Map<String, @Nullable Object>> next(String asked) {
         while (true) {
             while (waiting.isEmpty() && cursor.isPresent()) {
@@ -259,7 +259,7 @@ public final class ConflictSession {
         return Then.NEXT;
     }
 
-    /// Takes the last decision back and shows it again; the one on the screen comes after it.
+    /// Undoes the last decision and shows its conflict again; the one on the screen comes after it.
     private Then undo(Optional<String> shown) {
         if (decided.isEmpty()) {
             out.println("nothing was decided here; 'festinger conflicts undo ID' undoes what was decided before");

@@ -65,7 +65,7 @@ public final class ConflictsCommand extends ConflictListing {
 
     /// The command with its subcommands.
     ///
-    /// @param terminal whether a person sits at it
+    /// @param terminal whether a person uses a terminal
     public static CommandLine with(Map<String, String> environment, InputStream in, boolean terminal) {
         return new CommandLine(new ConflictsCommand(environment, in, terminal))
                 .addSubcommand(new ListThem(environment))

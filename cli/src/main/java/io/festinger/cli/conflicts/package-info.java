@@ -1,5 +1,5 @@
-/// The commands about conflicts: listing, showing and deciding them, one by one with keys at a
-/// terminal. Takes ids, numbers and key strokes, gives text or JSON. Only the main command knows it.
+/// The commands about conflicts: listing, showing and deciding them, one by one with keys at a terminal.
+/// They accept ids, numbers and key strokes, and print text or JSON. Only the main command knows them.
 @NullMarked
 package io.festinger.cli.conflicts;
 

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `festinger check`: whether texts contradict what is known, for continuous integration.
+/// `festinger check`: whether texts contradict the stored knowledge, for continuous integration.
 @Command(
         name = "check",
         sortOptions = false,

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a check found, for people, for workflows of GitHub, and for scripts.
+/// The findings of a check, for people, for GitHub workflows, and for scripts.
 final class CheckReport {
     private static final int SHOWN = 20;
 
@@ -93,7 +93,7 @@ final class CheckReport {
         return findings.stream().map(CheckReport::annotation).toList();
     }
 
-    /// Findings and summary as Markdown, indented so that nothing in a text is read as markup.
+    /// Findings and summary as Markdown, indented so no text is read as markup.
     String jobSummary() {
         return Stream.concat(lines().stream(), summary().lines())
                 .map(line -> "    " + line + "\n")
@@ -151,7 +151,7 @@ final class CheckReport {
                 + looked();
     }
 
-    /// A line about the statements that were looked at and not compared.
+    /// A line about the statements that were read and not compared.
     private String statements() {
         Map<String, Long> reasons = new TreeMap<>();
         for (Map<String, @Nullable Object> text : statementsPassedOver) {
@@ -172,7 +172,7 @@ final class CheckReport {
                 .formatted(all, all == 1 ? "statement" : "statements", why);
     }
 
-    /// A line about what the texts were compared with.
+    /// A line about the rows that the texts were compared with.
     private String looked() {
         if (lookedAt.isEmpty()) {
             return "";
@@ -183,7 +183,7 @@ final class CheckReport {
         return "%nLooked at %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
     }
 
-    /// What the findings do not show, for a person who watches.
+    /// Further remarks for a person who watches.
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         texts.failed().entrySet().stream()
@@ -240,7 +240,7 @@ final class CheckReport {
         return line(PlainJson.text(object, field).orElse(""));
     }
 
-    /// On one line, without control characters.
+    /// The text on one line, without control characters.
     private static String line(String text) {
         return text.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     }
@@ -259,7 +259,7 @@ final class CheckReport {
         return shown;
     }
 
-    /// The explanation with the path that a person gave.
+    /// The explanation with the path as the person typed it.
     private String told(String explanation, List<Map<String, @Nullable Object>> known) {
         String told = explanation;
         for (Map<String, @Nullable Object> one : known) {

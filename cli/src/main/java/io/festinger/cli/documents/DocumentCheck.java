@@ -48,7 +48,7 @@ final class DocumentCheck {
         check(names);
     }
 
-    /// What the server said, one for each call.
+    /// The server's answers, one for each call.
     List<Map<String, @Nullable Object>> answers() {
         return answers;
     }
@@ -83,7 +83,7 @@ final class DocumentCheck {
         return PlainJson.write(body);
     }
 
-    /// The other texts, if the server complains about one.
+    /// The other texts, if the server rejects one.
     private List<String> without(List<String> names, ApiResponse answer) {
         Map<String, @Nullable Object> problem = PlainJson.object(answer.body()).orElse(Map.of());
         Matcher field = DOCUMENT.matcher(PlainJson.text(problem, "field").orElse(""));

@@ -46,7 +46,7 @@ final class DocumentUpload {
         head.put("extract", extract);
     }
 
-    /// Why files were not taken, by their paths.
+    /// Why files were not accepted, by path.
     Map<String, String> refused() {
         return refused;
     }
@@ -75,7 +75,7 @@ final class DocumentUpload {
 
     /// Sends all files and closes the wave.
     ///
-    /// @param progress hears how many files are done
+    /// @param progress gets the number of files done
     /// @return the last answer
     ApiResponse send(IntConsumer progress) {
         List<Map<String, Object>> documents = new ArrayList<>();
@@ -126,7 +126,7 @@ final class DocumentUpload {
         }
     }
 
-    /// Removes the document that the server complains about; false if it names none.
+    /// Removes the document that the server rejects; false if it names none.
     private boolean withoutRefused(List<Map<String, Object>> documents, Map<String, @Nullable Object> problem) {
         Matcher field = DOCUMENT.matcher(PlainJson.text(problem, "field").orElse(""));
         if (!field.matches() || Integer.parseInt(field.group(1)) >= documents.size()) {

@@ -135,7 +135,7 @@ public final class IngestCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /// Quoted, so that a shell takes it as one word.
+    /// The text quoted as one word for a shell.
     private static String argument(String text) {
         return text.matches("[\\w.,:@/+-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }
@@ -178,7 +178,7 @@ public final class IngestCommand implements Callable<Integer> {
         }
     }
 
-    /// One line that is overwritten each time, if a person watches.
+    /// Overwrites one line each time, if a person watches.
     private void progress(PrintWriter err, int behind, int all) {
         if (terminal) {
             err.print("\r" + behind + " of " + all + " files");

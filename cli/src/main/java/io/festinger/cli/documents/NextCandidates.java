@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a wave again, for the candidates that were over the limit before.
+/// Reads a wave again, for the candidates that exceeded the limit.
 final class NextCandidates {
     private static final String WAVES = "/ingestion/wave";
 
@@ -21,7 +21,7 @@ final class NextCandidates {
         this.server = server;
     }
 
-    /// The newest wave of a project in which more was found than was proposed.
+    /// The newest wave of a project with more candidates than were proposed.
     ///
     /// @return its id; empty where there is none
     /// @throws CliFailure `REFUSED`, `UNREACHABLE`

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Files that are named on the command line, each once, with what they say. The server knows them by names
-/// that are relative and stay below the project; people by the paths that they gave.
+/// The texts of files on the command line, each once. The server knows them by relative names below the
+/// project; people by the paths that they typed.
 final class Texts {
     private final Map<String, String> contents = new LinkedHashMap<>();
     private final Map<String, String> shown = new LinkedHashMap<>();
@@ -59,22 +59,22 @@ final class Texts {
         return name;
     }
 
-    /// What each says, by the name that the server knows.
+    /// The texts, by the server's names.
     Map<String, String> contents() {
         return contents;
     }
 
-    /// The path that a person gave.
+    /// The path as the person typed it.
     String shown(String name) {
         return shown.getOrDefault(name, name);
     }
 
-    /// How many files and folders were not looked at, by the reason.
+    /// How many files and folders were skipped, by reason.
     Map<String, Integer> leftOut() {
         return leftOut;
     }
 
-    /// Why texts were not checked, by their paths.
+    /// Why texts were not checked, by path.
     Map<String, String> failed() {
         return failed;
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a server answered about a wave, in words.
+/// A server's answer about a wave, in words.
 final class WaveWords {
     private final Map<String, @Nullable Object> wave;
 
@@ -14,7 +14,7 @@ final class WaveWords {
         this.wave = wave;
     }
 
-    /// What happened to the files of a delivery.
+    /// The outcome of a delivery's files.
     ///
     /// @param leftOut how many files were not sent, by reason
     String taken(Map<String, Integer> leftOut) {
@@ -39,7 +39,7 @@ final class WaveWords {
                         .orElse("");
     }
 
-    /// What was found when the wave was read again.
+    /// The result of reading the wave again.
     String next() {
         long candidates = number("candidates");
         String came = candidates == 0
@@ -50,9 +50,9 @@ final class WaveWords {
         return number("over_cap") == 0 ? came + "\nnothing more was found in it" : came;
     }
 
-    /// How many more were found than one pass proposes, and what brings them.
+    /// How many candidates exceed the limit of one pass, and the command for them.
     ///
-    /// @param which wave: `--project P` or `--wave ID`
+    /// @param which the wave: `--project P` or `--wave ID`
     Optional<String> more(String which) {
         long more = number("over_cap");
         long most = PlainJson.child(wave, "summary")

@@ -1,5 +1,6 @@
-/// The commands about files: taking documents in as a wave, and checking texts against what is known. Takes
-/// files and folders of this machine, gives reports, findings and exit codes. Only the main command knows it.
+/// The commands about files: ingesting documents as a wave, and checking texts against the stored
+/// knowledge. They read local files and folders, and return reports, findings and exit codes. Only the main
+/// command knows them.
 @NullMarked
 package io.festinger.cli.documents;
 

@@ -19,8 +19,8 @@ import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.lang.JoseException;
 import org.jspecify.annotations.Nullable;
 
-/// What an issuer publishes: its metadata (RFC 8414, OpenID Connect Discovery) and its keys (RFC 7517). Each is
-/// fetched from the address of the issuer, or from the one of the keys that the operator named, and from no other.
+/// An issuer's published documents: its metadata (RFC 8414, OpenID Connect Discovery) and its keys (RFC
+/// 7517). They are fetched only from the issuer's address, or from the operator's address of the keys.
 /// Blocking; used by one thread at a time.
 final class IssuerDocuments {
     private static final String ISSUER = "oauth.issuer";
@@ -39,9 +39,9 @@ final class IssuerDocuments {
         this.outgoing = outgoing;
     }
 
-    /// The public keys; those of kinds that are not known are left out.
+    /// The public keys, without those of unknown kinds.
     ///
-    /// @throws IOException saying what was asked and what is wrong
+    /// @throws IOException with the requested address and the error
     List<JsonWebKey> keys() throws IOException {
         URI address = jwks.isPresent() ? jwks.get() : discovered();
         HttpAnswer answer = get(jwks.isPresent() ? JWKS : ISSUER, address);
@@ -60,7 +60,7 @@ final class IssuerDocuments {
         }
     }
 
-    /// Where the issuer's metadata says that its keys are.
+    /// The address of the keys in the issuer's metadata.
     private URI discovered() throws IOException {
         for (URI address : addresses()) {
             HttpAnswer answer = get(ISSUER, address);
@@ -73,8 +73,8 @@ final class IssuerDocuments {
                 + " names the address of its keys");
     }
 
-    /// In the order of MCP's authorization specification: the path of an issuer comes after the well-known one, and of
-    /// OpenID Connect before it, too.
+    /// The metadata's addresses in the order of MCP's authorization specification: an issuer's path comes
+    /// after the well-known one, for OpenID Connect also before it.
     private List<URI> addresses() {
         String path = issuer.getRawPath() == null ? "" : issuer.getRawPath().replaceFirst("/$", "");
         return List.of(
@@ -123,7 +123,7 @@ final class IssuerDocuments {
         }
     }
 
-    /// Made for the first call, since it reads the certificates that are trusted.
+    /// Created for the first call, since it reads the trusted certificates.
     private OutgoingPosts calls() {
         OutgoingPosts ready = calls;
         if (ready == null) {

@@ -16,17 +16,17 @@ import org.jose4j.jws.JsonWebSignature;
 import org.jose4j.lang.JoseException;
 import org.jspecify.annotations.Nullable;
 
-/// The keys of an issuer, in memory. They are fetched when the first token comes, again when a token names a key
-/// that is not among them, and when they are some minutes old, so that a key that the issuer withdrew is noticed;
-/// never more often than every 30 seconds. One thread fetches; others go on with what is known, or wait for it.
+/// The keys of an issuer, in memory. They are fetched for the first token, when a token names an unknown
+/// key, and when they are some minutes old, to notice a withdrawn key; never more often than every 30
+/// seconds. One thread fetches; others continue with the known keys, or wait for it.
 final class IssuerKeys {
     /// The least time from one attempt to the next.
     static final Duration PAUSE = Duration.ofSeconds(30);
 
-    /// For so long nobody looks whether they changed.
+    /// For this long the keys are not checked for changes.
     static final Duration FRESH = Duration.ofMinutes(5);
 
-    /// For so long they are believed while the issuer cannot be asked.
+    /// For this long the keys are trusted while the issuer cannot be reached.
     static final Duration OLDEST = Duration.ofHours(1);
 
     private static final Logger LOG = System.getLogger(IssuerKeys.class.getName());
@@ -37,8 +37,8 @@ final class IssuerKeys {
     private volatile State state = new State(List.of(), Instant.MIN, Instant.MIN, "");
 
     /// @param fetchedAt when the keys came
-    /// @param triedAt when they were asked for last
-    /// @param fault why that failed; empty where it did not
+    /// @param triedAt the last attempt to fetch them
+    /// @param fault why that attempt failed; empty where it did not
     private record State(List<JsonWebKey> keys, Instant fetchedAt, Instant triedAt, String fault) {
         boolean isYounger(Duration age, Instant now) {
             return fetchedAt.isAfter(now.minus(age));
@@ -54,10 +54,10 @@ final class IssuerKeys {
         this.clock = clock;
     }
 
-    /// The key that a token says it was signed by.
+    /// The key that a token names as its signer.
     ///
     /// @throws RefusedToken where the issuer has no such key
-    /// @throws Failure `UNAVAILABLE` where the issuer cannot be asked
+    /// @throws Failure `UNAVAILABLE` where the issuer cannot be reached
     Key find(JsonWebSignature token) throws RefusedToken {
         State known = state;
         List<JsonWebKey> fitting = fitting(token, known);
@@ -82,7 +82,7 @@ final class IssuerKeys {
         return only(fitting);
     }
 
-    /// What is known after asking, unless another thread asked since, or it is too early to ask again.
+    /// The state after a fetch, unless another thread has fetched since, or it is too early to fetch again.
     private State fetched(State seen) {
         fetching.lock();
         try {

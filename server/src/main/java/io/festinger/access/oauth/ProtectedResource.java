@@ -2,10 +2,10 @@ package io.festinger.access.oauth;
 
 import java.net.URI;
 
-/// What clients are told of `/mcp` as a resource of OAuth (RFC 9728), and how they are asked for a token (RFC 6750).
+/// The description of `/mcp` as an OAuth resource (RFC 9728), and the request for a token (RFC 6750).
 ///
 /// @param resource its address, which a token must name as an audience
-/// @param issuer who issues tokens for it
+/// @param issuer the issuer of its tokens
 public record ProtectedResource(URI resource, URI issuer) {
     /// The path of its metadata; the path of the resource may follow.
     public static final String WELL_KNOWN = "/.well-known/oauth-protected-resource";
@@ -18,22 +18,22 @@ public record ProtectedResource(URI resource, URI issuer) {
         return resource.getScheme() + "://" + resource.getRawAuthority() + WELL_KNOWN + path;
     }
 
-    /// The header `WWW-Authenticate` for a caller who brought nothing.
+    /// The header `WWW-Authenticate` for a caller without a credential.
     ///
-    /// @param scope the least that is needed
+    /// @param scope the lowest required one
     public String challenge(String scope) {
         return "Bearer resource_metadata=\"" + metadata() + "\", scope=\"" + scope + "\"";
     }
 
-    /// The same for a caller whose token will not do.
+    /// The header for a caller whose token is refused.
     ///
     /// @param error a code of RFC 6750
-    /// @param description what is wrong
+    /// @param description the reason
     public String challenge(String scope, String error, String description) {
         return challenge(scope) + ", error=\"" + error + "\", error_description=\"" + plain(description) + "\"";
     }
 
-    /// What RFC 6750 lets a description hold, and no more than a header should.
+    /// Only the characters that RFC 6750 allows in a description, at a length suitable for a header.
     private static String plain(String text) {
         return text.substring(0, Math.min(text.length(), LONGEST))
                 .replace('"', '\'')

@@ -1,6 +1,6 @@
 package io.festinger.access.oauth;
 
-/// An access token that is not good. The message says why, and what to do.
+/// The refusal of an access token. The message says why, and what to do.
 public final class RefusedToken extends Exception {
     private static final long serialVersionUID = 1L;
 

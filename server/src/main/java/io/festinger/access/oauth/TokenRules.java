@@ -18,20 +18,20 @@ import org.jose4j.jwt.NumericDate;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 import org.jspecify.annotations.Nullable;
 
-/// What a token has to say to be good here, apart from its signature (RFC 9068, RFC 8725).
+/// The conditions on a valid token, apart from its signature (RFC 9068, RFC 8725).
 record TokenRules(ProtectedResource resource) {
-    /// Signatures by keys that the issuer alone has. A secret that both sides know is none of them.
+    /// Signatures by keys that only the issuer has, so none by a shared secret.
     static final List<String> ALGORITHMS =
             List.of("RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA");
 
-    /// How far the issuer's clock may be from ours.
+    /// How far the issuer's clock may be from this server's.
     static final Duration LEEWAY = Duration.ofSeconds(60);
 
     static final String WORKSPACE = "festinger_workspace";
 
     private static final Set<String> TYPES = Set.of("jwt", "at+jwt", "application/at+jwt");
 
-    /// @throws RefusedToken where the header says what is not believed here
+    /// @throws RefusedToken where the header has a value that is not accepted here
     void checkHeader(JsonWebSignature token) throws RefusedToken {
         if (!(token.getObjectHeader("alg") instanceof String alg) || !ALGORITHMS.contains(alg)) {
             throw new RefusedToken("alg is not one of " + String.join(", ", ALGORITHMS)
@@ -50,7 +50,7 @@ record TokenRules(ProtectedResource resource) {
         }
     }
 
-    /// What the claims say. Nothing of it is true before the signature is verified.
+    /// The claims, which are untrusted before the signature is verified.
     ///
     /// @param payload JSON
     /// @throws RefusedToken where a claim is missing, or is not for this server at this time
@@ -116,7 +116,7 @@ record TokenRules(ProtectedResource resource) {
                 .orElseThrow(() -> new RefusedToken("sub and client_id are missing: have the issuer say who calls"));
     }
 
-    /// The scopes in `scope` (RFC 9068), or in `scp`, as some issuers call it: with blanks between them, or a list.
+    /// The scopes in `scope` (RFC 9068), or in some issuers' `scp`: separated by blanks, or a list.
     private static Set<String> scopes(JwtClaims claims) throws MalformedClaimException {
         String name = claims.hasClaim("scope") ? "scope" : "scp";
         if (!claims.hasClaim(name)) {

@@ -14,8 +14,8 @@ import org.jose4j.jwt.MalformedClaimException;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 import org.jose4j.lang.JoseException;
 
-/// Tells good access tokens of one issuer from others. The claims are read before the signature is verified, so that
-/// the issuer is asked for no key on behalf of a token that would be refused anyway. May wait for the issuer; safe for
+/// Verifies access tokens of one issuer. The claims are read before the signature is verified, so no key is
+/// requested from the issuer for a token that would be refused anyway. May wait for the issuer; safe for
 /// any number of threads.
 public final class TokenVerifier {
     private static final AlgorithmConstraints SIGNED =
@@ -31,7 +31,7 @@ public final class TokenVerifier {
         this.clock = clock;
     }
 
-    /// Asks nobody yet.
+    /// Creates a verifier without contacting the issuer.
     ///
     /// @param jwks where the keys are; empty where the issuer's metadata says so
     public static TokenVerifier of(
@@ -40,8 +40,8 @@ public final class TokenVerifier {
         return new TokenVerifier(new TokenRules(resource), new IssuerKeys(documents, clock), clock);
     }
 
-    /// @throws RefusedToken where it is not good
-    /// @throws Failure `UNAVAILABLE` where that cannot be known, as the issuer cannot be asked
+    /// @throws RefusedToken where it is invalid
+    /// @throws Failure `UNAVAILABLE` where the issuer cannot be reached to verify it
     public AccessToken verify(String token) throws RefusedToken {
         JsonWebSignature signed = parse(token);
         rules.checkHeader(signed);
@@ -50,7 +50,7 @@ public final class TokenVerifier {
         return said;
     }
 
-    /// Whether a token is meant for this server, good or not: such a one is never passed on.
+    /// Whether a token is meant for this server, valid or not: it is then never passed on.
     public static boolean isFor(ProtectedResource resource, String token) {
         try {
             return new TokenRules(resource).isForUs(JwtClaims.parse(parse(token).getUnverifiedPayload()));

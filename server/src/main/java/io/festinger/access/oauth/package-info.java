@@ -1,8 +1,7 @@
-/// Access tokens as OAuth 2.1 has them for a resource server: which issuer is believed, what is told to clients
-/// that have no token, and whether a token is good. It takes a JWT and gives what it says, or the reason why it is
-/// refused; the
-/// issuer's keys are fetched when they are needed, on the thread that asks. It knows no roles and no callers, which
-/// `access` makes of it; the configuration names the issuer.
+/// OAuth 2.1 access tokens for a resource server: the trusted issuer, the answers to clients without a
+/// token, and the verification of tokens. It turns a JWT into its claims or the reason for its refusal; the
+/// issuer's keys are fetched when needed, on the calling thread. It knows no roles and no callers, which
+/// `access` derives; the configuration names the issuer.
 @NullMarked
 package io.festinger.access.oauth;
 

@@ -1,4 +1,4 @@
-/// Keys in the control schema of PostgreSQL. Nothing outside of `access` knows these tables.
+/// Keys in the control schema of PostgreSQL. Nothing outside `access` knows these tables.
 @NullMarked
 package io.festinger.access.postgres;
 

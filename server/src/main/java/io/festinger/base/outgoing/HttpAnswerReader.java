@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads one answer in HTTP/1.1 (RFC 9112) from a connection that carries no other. Bounded in all its parts.
+/// Reads one HTTP/1.1 answer (RFC 9112) from a connection without further answers. All parts are bounded.
 /// Used by one thread.
 final class HttpAnswerReader {
     private static final int LONGEST_LINE = 16 << 10;
@@ -23,13 +23,13 @@ final class HttpAnswerReader {
     private final InputStream in;
     private final int mostBytes;
 
-    /// @param mostBytes that a body may have; 0 where none is read
+    /// @param mostBytes the most bytes of a body; 0 where none is read
     HttpAnswerReader(InputStream in, int mostBytes) {
         this.in = new BufferedInputStream(in);
         this.mostBytes = mostBytes;
     }
 
-    /// The answer after those that only say that one will come.
+    /// The final answer, after any interim ones.
     HttpAnswer read() throws IOException {
         int status = status();
         Map<String, String> headers = headers();

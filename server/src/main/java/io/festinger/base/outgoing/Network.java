@@ -5,10 +5,10 @@ import java.util.Optional;
 
 /// A network, or a single address.
 ///
-/// @param bits how many of the first bits of an address have to be those of `address`
+/// @param bits how many leading bits of an address must equal those of `address`
 record Network(InetAddress address, int bits) {
-    /// What is written as `10.0.0.0/8`, `fd00::/8` or `10.1.2.3`; empty where the text is not a network.
-    /// Looks up no names.
+    /// Parses `10.0.0.0/8`, `fd00::/8` or `10.1.2.3`; empty where the text is not a network. Looks up
+    /// no names.
     static Optional<Network> of(String text) {
         int slash = text.indexOf('/');
         String literal = slash < 0 ? text : text.substring(0, slash);

@@ -14,25 +14,24 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Decides which addresses the server may call, so that users who may enter an address cannot make it call
-/// into its own network: the public internet, and what the operator names. A name is looked up for every
-/// call, and the call goes to what was looked up. Safe for any number of threads.
+/// Decides which addresses the server may call, so users who may enter an address cannot make it call into
+/// its own network: the public internet, and the operator's exceptions. A name is looked up for every call,
+/// and the call goes to the result. Safe for any number of threads.
 public final class OutgoingAddresses {
-    /// The setting that opens it.
+    /// The setting with the exceptions.
     public static final String SETTING = "FESTINGER_OUTGOING";
 
-    /// Who calls.
+    /// The kind of caller.
     public enum Reach {
-        /// Whose address a workspace's admin or reviewer writes: the public internet.
+        /// An address from a workspace's admin or reviewer: the public internet.
         WEBHOOK,
-        /// Whose address a workspace's admin writes: this machine, too, where models run.
+        /// An address from a workspace's admin: this machine, too, where models run.
         MODEL,
-        /// Whose address the operator wrote into a file or on the command line: everything except what is
-        /// never intended, such as the addresses by which clouds give out their keys, unless it is written
-        /// as a number.
+        /// An address from the operator's file or command line: everything except addresses that are never
+        /// intended, such as those where clouds serve their keys, unless written as a number.
         UPSTREAM,
-        /// The issuer of access tokens: everything except what is never intended, however it is written, since the
-        /// issuer itself says where its keys are.
+        /// The issuer of access tokens: everything except addresses that are never intended, in any
+        /// spelling, since the issuer itself says where its keys are.
         ISSUER
     }
 
@@ -42,12 +41,13 @@ public final class OutgoingAddresses {
         InetAddress[] of(String host) throws UnknownHostException;
     }
 
-    /// An address that may be called, with what it led to when it was checked.
+    /// An allowed address, with the result of its look-up.
     ///
     /// @param found at least one
     record Checked(URI url, List<InetAddress> found) {}
 
-    /// What the registries of special-purpose addresses (RFC 6890 and its followers) keep out of the internet.
+    /// Networks outside the internet, by the registries of special-purpose addresses (RFC 6890
+    /// and successors).
     private static final List<Network> NOT_PUBLIC = networks(
             "0.0.0.0/8",
             "10.0.0.0/8",
@@ -77,7 +77,7 @@ public final class OutgoingAddresses {
             "fec0::/10",
             "ff00::/8");
 
-    /// What no operator means by a name.
+    /// The networks that no operator means by a name.
     private static final List<Network> NEVER_MEANT = networks(
             "0.0.0.0/8",
             "169.254.0.0/16",
@@ -90,7 +90,7 @@ public final class OutgoingAddresses {
             "fe80::/10",
             "ff00::/8");
 
-    /// IPv6 addresses that stand for an IPv4 address in their last four bytes, where a network translates.
+    /// IPv6 addresses with an IPv4 address in their last four bytes, for translating networks.
     private static final Network TRANSLATED = Network.of("64:ff9b::/96").orElseThrow();
 
     private final Set<String> hosts;
@@ -103,7 +103,7 @@ public final class OutgoingAddresses {
         this.names = names;
     }
 
-    /// @param allowed hosts, addresses and networks that may be called beside the public internet
+    /// @param allowed hosts, addresses and networks that are allowed in addition to the public internet
     /// @param errors gets a sentence for each invalid entry
     public static OutgoingAddresses allowing(List<String> allowed, Names names, List<String> errors) {
         Set<String> hosts = new TreeSet<>();
@@ -121,20 +121,20 @@ public final class OutgoingAddresses {
         return new OutgoingAddresses(hosts, networks, names);
     }
 
-    /// The public internet and, as far as the reach goes, this machine.
+    /// The public internet and, if the reach includes it, this machine.
     public static OutgoingAddresses standard() {
         return allowing(List.of(), InetAddress::getAllByName, new ArrayList<>());
     }
 
     /// Checks an address that a person enters.
     ///
-    /// @param field in which it stands
-    /// @throws Failure `INVALID_REQUEST`, naming the field and the cure, where it leads to what may not be called
+    /// @param field the address's field
+    /// @throws Failure `INVALID_REQUEST`, with the field and the cure, for a forbidden address
     public void check(String field, URI url, Reach reach) {
         try {
             find(field, url, reach);
         } catch (UnknownHostException notNow) {
-            // it may have an address when it is called, and is checked then
+            // it may have an address when it is called, and is then checked
             return;
         }
     }
@@ -163,9 +163,9 @@ public final class OutgoingAddresses {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
-    /// Why the address must not be called, with the cure; empty where it may be.
+    /// Why the address must not be called, with the cure; empty where it is allowed.
     ///
-    /// @param host as it was written down
+    /// @param host in its written form
     public Optional<String> refusal(String host, InetAddress address, Reach reach) {
         if (isNamed(host, address)) {
             return Optional.empty();
@@ -204,7 +204,7 @@ public final class OutgoingAddresses {
         return NOT_PUBLIC.stream().noneMatch(network -> network.holds(plain)) && !isMapped(plain);
     }
 
-    /// The IPv4 address that a translating network would call for it.
+    /// The IPv4 address that a translating network would call.
     private static InetAddress untranslated(InetAddress address) {
         if (!TRANSLATED.holds(address)) {
             return address;
@@ -217,7 +217,7 @@ public final class OutgoingAddresses {
         }
     }
 
-    /// Java converts these to IPv4 addresses itself; one that is left was written by hand.
+    /// Java itself converts these to IPv4 addresses; a remaining one is written by hand.
     private static boolean isMapped(InetAddress address) {
         byte[] bytes = address.getAddress();
         return address instanceof Inet6Address && bytes[10] == -1 && bytes[11] == -1 && isZero(bytes, 10);

@@ -26,9 +26,9 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// Posts and gets over HTTP/1.1, a connection for each call, to the very address that was checked: the JDK's own client
-/// looks a name up again itself, and the address that it finds then is unchecked. `Host` and the check of
-/// the certificate keep the name. No redirect is followed. Blocking; safe for any number of threads.
+/// Sends POST and GET over HTTP/1.1, with a connection for each call, to exactly the checked address: the
+/// JDK's own client looks a name up again, and that address would be unchecked. `Host` and the certificate
+/// check use the name. Redirects are not followed. Blocking; safe for any number of threads.
 public final class OutgoingPosts implements AutoCloseable {
     private final OutgoingAddresses addresses;
     private final SSLSocketFactory secure;
@@ -37,8 +37,8 @@ public final class OutgoingPosts implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    /// @param timeout for a whole call, with its answer's last byte
-    /// @param mostBytes that an answer's body may have; 0 where it is not read
+    /// @param timeout for a whole call, up to its answer's last byte
+    /// @param mostBytes the most bytes of an answer's body; 0 where it is not read
     public OutgoingPosts(OutgoingAddresses addresses, Duration timeout, int mostBytes) {
         this(addresses, (SSLSocketFactory) SSLSocketFactory.getDefault(), timeout, mostBytes);
     }
@@ -50,10 +50,10 @@ public final class OutgoingPosts implements AutoCloseable {
         this.mostBytes = mostBytes;
     }
 
-    /// @param field that is named where the address must not be called
+    /// @param field the field to name for a forbidden address
     /// @throws Failure `INVALID_REQUEST` for such an address, before anything is sent
-    /// @throws SocketTimeoutException where the call took longer than it may
-    /// @throws IOException where it failed otherwise
+    /// @throws SocketTimeoutException where the call exceeds the timeout
+    /// @throws IOException where it fails otherwise
     public HttpAnswer post(String field, URI url, Reach reach, Map<String, String> headers, String body)
             throws IOException {
         byte[] content = body.getBytes(StandardCharsets.UTF_8);
@@ -62,7 +62,7 @@ public final class OutgoingPosts implements AutoCloseable {
         return call(field, url, reach, request("POST", url, all, content));
     }
 
-    /// The same without a body.
+    /// Sends a GET, without a body.
     public HttpAnswer get(String field, URI url, Reach reach, Map<String, String> headers) throws IOException {
         return call(field, url, reach, request("GET", url, headers, new byte[0]));
     }
@@ -100,7 +100,7 @@ public final class OutgoingPosts implements AutoCloseable {
         return new HttpAnswerReader(talking.getInputStream(), mostBytes).read();
     }
 
-    /// To the first address. What a name also leads to is left for the next call, as a socket connects once.
+    /// Connects to the first address only, since a socket connects once; the next call may use another.
     private void connect(Socket socket, Checked checked) throws IOException {
         InetAddress address = checked.found().getFirst();
         socket.setTcpNoDelay(true);
@@ -140,7 +140,7 @@ public final class OutgoingPosts implements AutoCloseable {
         return request;
     }
 
-    /// Other characters than ASCII's as an address has them on the wire.
+    /// Encodes non-ASCII characters as in an address on the wire.
     private static String ascii(String target) {
         return URI.create(target).toASCIIString();
     }
@@ -160,7 +160,7 @@ public final class OutgoingPosts implements AutoCloseable {
         }
     }
 
-    /// Breaks off what is under way.
+    /// Cancels calls in progress.
     @Override
     public void close() {
         closed = true;

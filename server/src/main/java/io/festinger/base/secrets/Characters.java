@@ -1,6 +1,6 @@
 package io.festinger.base.secrets;
 
-/// A set of ASCII characters that is asked in one step.
+/// A set of ASCII characters with look-up in one step.
 final class Characters {
     private final boolean[] members = new boolean[128];
 

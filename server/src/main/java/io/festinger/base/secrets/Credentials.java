@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds what is a secret by its place: the password in front of an address's host, after an option that
-/// takes one, and forms whose telling characters stand in their middle. Each look is bounded. Pure.
+/// Finds secrets by their place: a password in front of an address's host or after its option, and forms
+/// whose telling characters are in the middle. Each search is bounded. Pure.
 final class Credentials {
     private static final int LONGEST = 300;
     private static final int BOT = 35;

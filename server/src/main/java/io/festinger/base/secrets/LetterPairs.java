@@ -1,6 +1,6 @@
 package io.festinger.base.secrets;
 
-/// A set of pairs of ASCII characters that is asked in one step and stays in the processor's nearest cache.
+/// A set of pairs of ASCII characters with fast look-up, which fits into the processor's nearest cache.
 final class LetterPairs {
     private static final int CHARACTERS = 128;
 

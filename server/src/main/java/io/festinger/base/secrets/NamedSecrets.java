@@ -5,9 +5,9 @@ import io.festinger.base.secrets.SecretNames.Sureness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the value that follows the name of a secret: `DB_PASSWORD=...`, `"apiKey": "..."`,
-/// `setPassword("...")`, `<password>...</password>`, `the password is ...`. Looks at a bounded stretch on both
-/// sides of what joins them. Pure.
+/// Finds the value after the name of a secret: `DB_PASSWORD=...`, `"apiKey": "..."`, `setPassword("...")`,
+/// `<password>...</password>`, `the password is ...`. It reads a bounded stretch on both sides of the
+/// joint. Pure.
 final class NamedSecrets {
     private static final int LONGEST = 300;
     private static final int LONGEST_NAME = 40;
@@ -24,10 +24,10 @@ final class NamedSecrets {
 
     private NamedSecrets() {}
 
-    /// The secret after what joins a name and its value.
+    /// The secret after the joint of a name and its value.
     ///
-    /// @param at where that begins
-    /// @param length of it
+    /// @param at where the joint begins
+    /// @param length the joint's length
     static @Nullable FoundSecret at(String text, int at, int length) {
         Name name = SecretNames.before(text, at);
         if (name.sureness() == Sureness.NONE || text.charAt(at) == '>' && !isTag(text, name)) {
@@ -74,8 +74,8 @@ final class NamedSecrets {
         return QUOTES.has(c);
     }
 
-    /// What ends a value without quotes: in a line of settings a blank alone, in a query of an address the
-    /// next part.
+    /// The characters that end a value without quotes: in a line of settings only a blank, in an address's
+    /// query the next part.
     private static Characters stop(String text, Name name, int at) {
         char before = name.start() == 0 ? '\n' : text.charAt(name.start() - 1);
         if (before == '?' || before == '&') {

@@ -3,9 +3,9 @@ package io.festinger.base.secrets;
 import java.util.List;
 import java.util.Locale;
 
-/// Tells what a machine or a careful person made up from words, names, numbers and examples. Pure.
+/// Distinguishes text random enough for a secret from words, names, numbers and examples. Pure.
 final class Randomness {
-    /// What stands where a secret is to be filled in.
+    /// Placeholders for secrets to be filled in.
     private static final List<String> PLACEHOLDERS = List.of(
             "example",
             "changeme",
@@ -49,7 +49,7 @@ final class Randomness {
 
     private Randomness() {}
 
-    /// Whether the rest of a token could have been made by a machine: no example, and not the same over and over.
+    /// Whether a machine could have made the rest of a token: it is not an example and not repetitive.
     static boolean looksMade(String text, int from, int end) {
         return bits(text, from, end) >= LEAST_BITS
                 && hasDigitOrBothCases(text, from, end)
@@ -78,7 +78,7 @@ final class Randomness {
                 || PLACEHOLDERS.stream().anyMatch(lower::contains);
     }
 
-    /// Shannon's entropy of the characters, in bits a character.
+    /// Shannon's entropy of the characters, in bits per character.
     static double bits(String text, int from, int end) {
         int[] counts = new int[128];
         int others = 0;

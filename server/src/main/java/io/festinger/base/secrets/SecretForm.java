@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// A form by which a secret shows itself: how it begins, and of what its rest consists.
+/// A recognisable form of a secret: its beginning, and the characters of its rest.
 ///
-/// @param prefix how it begins; the character before it is neither letter nor digit
-/// @param least characters that the rest has at least
-/// @param most characters that the rest has at most; a longer run of the alphabet is something else
-/// @param contains what the rest contains; empty where anything will do
+/// @param prefix its beginning; the character before it is neither letter nor digit
+/// @param least the least number of characters of the rest
+/// @param most the most characters of the rest; a longer run of the alphabet is something else
+/// @param contains text that the rest must contain; empty for none
 record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int most, String contains) {
-    /// What is longer is looked for at the beginning of a run alone, so that no run is read again and again.
+    /// Longer forms are searched only at the beginning of a run, so no run is read repeatedly.
     private static final int LONG = 1_000;
 
     private static final Characters JOINTS = new Characters("-.");
 
-    /// Of which characters the rest of a secret consists.
+    /// The characters of the rest of a secret.
     enum Alphabet {
         ALNUM(""),
         UPPER(""),
@@ -74,7 +74,7 @@ record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int 
                 parts.get(5).equals("-") ? "" : parts.get(5));
     }
 
-    /// Where a secret of this form ends that begins with its prefix at `start`; -1 where there is none.
+    /// The end of a secret of this form whose prefix begins at `start`; -1 where there is none.
     int end(String text, int start) {
         if (most > LONG && start > 0 && JOINTS.has(text.charAt(start - 1))) {
             return -1;
@@ -96,7 +96,7 @@ record SecretForm(String kind, String prefix, Alphabet alphabet, int least, int 
         return fits && Randomness.looksMade(text, from, end) ? end : -1;
     }
 
-    /// A sentence may end after it.
+    /// Excludes the dots of a sentence that ends after it.
     private static int withoutDots(String text, int from, int end) {
         int last = end;
         while (last > from && (text.charAt(last - 1) == '.' || text.charAt(last - 1) == ':')) {

@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The forms of `secrets/forms.txt`, by their first two characters, so that a word that begins otherwise costs one
-/// look.
+/// The forms of `secrets/forms.txt`, by their first two characters, so any other word costs one look-up.
 final class SecretForms {
     private static final SecretForm[] NONE = {};
     private static final int CHARACTERS = 128;
@@ -50,7 +49,7 @@ final class SecretForms {
         return text.charAt(at) * CHARACTERS + text.charAt(at + 1);
     }
 
-    /// The secret that begins at `at`, where a word begins; null where none does.
+    /// The secret that begins at `at`, where a word begins; null where there is none.
     @Nullable
     FoundSecret at(String text, int at) {
         if (at + 1 >= text.length() || !starts.has(text.charAt(at), text.charAt(at + 1))) {

@@ -5,13 +5,13 @@ import io.festinger.base.Json;
 import java.util.List;
 import java.util.Set;
 
-/// Refuses texts that hold a secret, before anything is read from them, stored or written to a log. What it
-/// says names the field, the stretch and the kind, never the secret.
+/// Refuses texts with a secret, before anything is read from them, stored or logged. The refusal names the
+/// field, the stretch and the kind, never the secret.
 public final class SecretGuard {
     private SecretGuard() {}
 
-    /// @param field as the caller spells it
-    /// @throws Failure `SECRET_FOUND`, naming the field
+    /// @param field in the caller's spelling
+    /// @throws Failure `SECRET_FOUND`, which names the field
     public static void check(String field, String text) {
         List<FoundSecret> found = SecretScanner.find(text);
         if (!found.isEmpty()) {
@@ -19,11 +19,11 @@ public final class SecretGuard {
         }
     }
 
-    /// Looks at all texts and names of fields of a JSON document.
+    /// Checks all texts and field names of a JSON document.
     ///
-    /// @param masked fields that are masked where they are read, or are secrets by right, without the places
-    ///     in lists: `messages[].content`
-    /// @throws Failure `SECRET_FOUND`, naming the field
+    /// @param masked fields that are masked where they are read, or may be secrets, without indices of
+    ///     lists: `messages[].content`
+    /// @throws Failure `SECRET_FOUND`, which names the field
     public static void checkJson(String json, Set<String> masked) {
         Json.forEachText(json, (path, text) -> {
             List<FoundSecret> found = SecretScanner.find(text);

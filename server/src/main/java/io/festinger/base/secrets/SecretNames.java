@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// By what name people call a secret where they write it down: `DB_PASSWORD=`, `"apiKey": `, `the api key is`.
-/// Reads backwards from what stands between name and value, at most as far as a name is long. Pure.
+/// The names of secrets in texts: `DB_PASSWORD=`, `"apiKey": `, `the api key is`. Reads backwards from the
+/// joint between name and value, at most the length of a name. Pure.
 final class SecretNames {
     private static final int LONGEST = 64;
     private static final int GAP = 8;
@@ -48,7 +48,7 @@ final class SecretNames {
     private static final Set<String> LAST_PARTS = Set.of("pass", "pw");
     private static final Set<String> PARTS_BEHIND = Set.of("key", "token", "phrase", "code", "word");
 
-    /// The bit in which capitals and small letters of ASCII differ.
+    /// The bit in which ASCII's upper and lower case differ.
     private static final int CASE = 0x20;
 
     private static final Characters GAPS = new Characters(" \t\"'`)]*\\");
@@ -62,22 +62,21 @@ final class SecretNames {
 
     private SecretNames() {}
 
-    /// How sure a name is that its value is a secret.
+    /// How certain a name makes it that its value is a secret.
     enum Sureness {
         NONE,
-        /// The value has to be long, too.
+        /// The value must be long, too.
         LIKELY,
         SURE
     }
 
-    /// @param sureness of the name
+    /// @param sureness the name's
     /// @param start where the name begins
     record Name(Sureness sureness, int start) {
         static final Name NONE = new Name(Sureness.NONE, -1);
     }
 
-    /// The name that ends before `end`, with quotes, brackets and blanks between, or before the type of what
-    /// it names.
+    /// The name that ends before `end`, with quotes, brackets and blanks between, or before its type.
     static Name before(String text, int end) {
         int last = gap(text, end);
         if (mayEnd(text, last)) {
@@ -114,7 +113,7 @@ final class SecretNames {
         return new Name(alone, start);
     }
 
-    /// Whether a name of a secret may end here, by its last two letters: most words are ruled out by them.
+    /// Whether a name of a secret may end here, by its last two letters, which rule out most words.
     private static boolean mayEnd(String text, int end) {
         int last = end;
         int start = Math.max(0, end - LONGEST);
@@ -133,7 +132,7 @@ final class SecretNames {
         return LIKELY.stream().anyMatch(plain::endsWith) || plain.equals(SIGNATURE) ? Sureness.LIKELY : Sureness.NONE;
     }
 
-    /// In small letters, without what joins its parts and without a number at its end.
+    /// The word in lower case, without joints between its parts and without a number at its end.
     private static String plain(String word) {
         StringBuilder plain = new StringBuilder(word.length());
         for (int i = 0; i < word.length(); i++) {
@@ -150,7 +149,7 @@ final class SecretNames {
         return plain.toString();
     }
 
-    /// The part after the last joint, or from the last capital that follows a small letter.
+    /// The part after the last joint, or from the last upper-case letter after a lower-case one.
     private static String lastPart(String word) {
         int start = word.length();
         while (start > 0 && Character.isLetterOrDigit(word.charAt(start - 1))) {

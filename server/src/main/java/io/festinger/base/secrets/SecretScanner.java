@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the secrets of a text in one pass from its beginning to its end. What a character can begin is looked
-/// up; from there a bounded stretch is read, or one that ends in a find, so that the work is linear in the
-/// text's length. Pure, safe for any number of threads.
+/// Finds the secrets of a text in one pass. It looks up what a character can begin, and reads from there a
+/// bounded stretch, or one that ends in a find, so the work is linear in the text's length. Pure, safe for
+/// any number of threads.
 public final class SecretScanner {
     private static final String KEY_BEGINS = "-----BEGIN ";
     private static final String KEY_ENDS = "-----END ";
@@ -24,7 +24,7 @@ public final class SecretScanner {
     private static final byte WORD = 1;
     private static final byte MARK = 2;
 
-    /// What a character of ASCII can begin.
+    /// The kind of each ASCII character, by what it can begin.
     private static final byte[] KINDS = new byte[128];
 
     static {
@@ -35,7 +35,7 @@ public final class SecretScanner {
 
     private SecretScanner() {}
 
-    /// In the order of the text; no two of them share a character.
+    /// The secrets in the order of the text, without overlaps.
     public static List<FoundSecret> find(String text) {
         List<FoundSecret> found = new ArrayList<>();
         boolean inWord = false;
@@ -57,7 +57,7 @@ public final class SecretScanner {
         return found;
     }
 
-    /// The text with `[secret: KIND removed]` in the place of each secret.
+    /// The text with `[secret: KIND removed]` instead of each secret.
     public static MaskedText mask(String text) {
         List<FoundSecret> found = find(text);
         if (found.isEmpty()) {
@@ -77,7 +77,7 @@ public final class SecretScanner {
         return new MaskedText(masked.append(text, from, text.length()).toString(), kinds);
     }
 
-    /// The text with blanks in the place of each character of a secret, so that all else stands where it stood.
+    /// The text with blanks instead of each character of a secret, so all offsets stay valid.
     public static String blank(String text) {
         List<FoundSecret> found = find(text);
         if (found.isEmpty()) {
@@ -136,7 +136,7 @@ public final class SecretScanner {
         return bot != null ? bot : NamedSecrets.at(text, at, 1);
     }
 
-    /// A private key from its first line to its last; where that is missing, as far as its lines go.
+    /// A private key from its first line to its last; if the last is missing, up to the end of its lines.
     private static @Nullable FoundSecret keyBlock(String text, int start) {
         int title = start + KEY_BEGINS.length();
         int titleEnd = text.indexOf("-----", title);
@@ -163,7 +163,7 @@ public final class SecretScanner {
         return end == body ? null : new FoundSecret("private-key", start, end);
     }
 
-    /// Whether there is a line that could be a part of a key.
+    /// Whether a line could be a part of a key.
     private static boolean hasRun(String text, int from, int end) {
         int run = 0;
         for (int i = from; i < end && run < SHORTEST_KEY; i++) {
@@ -173,7 +173,7 @@ public final class SecretScanner {
         return run == SHORTEST_KEY;
     }
 
-    /// Where runs of base64 end that are too long for words.
+    /// The end of base64 runs that are too long for words.
     private static int wholeLines(String text, int body) {
         int end = body;
         int at = body;

@@ -3,8 +3,8 @@ package io.festinger.base.secrets;
 import java.util.List;
 import java.util.Locale;
 
-/// Tells whether what follows the name of a secret is one: not a placeholder, a variable, a call, a
-/// path, a word, a number or the name of a place where it is stored. Pure.
+/// Decides whether the value after the name of a secret is one: not a placeholder, a variable, a call, a
+/// path, a word, a number or the name of its storage. Pure.
 final class SecretValue {
     private static final int SHORTEST = 8;
     private static final int SHORTEST_LIKELY = 16;
@@ -22,7 +22,7 @@ final class SecretValue {
 
     private SecretValue() {}
 
-    /// @param sure whether the name alone says that it is a secret
+    /// @param sure whether the name already shows that it is a secret
     static boolean isSecret(String text, int start, int end, boolean quoted, boolean sure) {
         if (end - start < (sure ? SHORTEST : SHORTEST_LIKELY)
                 || Randomness.bits(text, start, end) < (sure ? BITS : BITS_LIKELY)) {
@@ -38,7 +38,7 @@ final class SecretValue {
                 && (quoted || !isCode(value));
     }
 
-    /// A letter, and a digit, a sign within, or capitals as often as only chance sets them.
+    /// Whether it has a letter, and also a digit, an inner sign, or randomly many capitals.
     private static boolean hasLetterAndMore(String value) {
         boolean letter = false;
         boolean more = false;
@@ -64,7 +64,7 @@ final class SecretValue {
                 || value.indexOf(":\\") == 1;
     }
 
-    /// Words of one case with a short number here and there, such as `db-credentials-2`.
+    /// Words of one case with few short numbers, such as `db-credentials-2`.
     private static boolean isWords(String value) {
         boolean upper = false;
         boolean lower = false;
@@ -99,7 +99,7 @@ final class SecretValue {
         return value.length() <= 28 && ALGORITHMS.stream().anyMatch(lower::startsWith);
     }
 
-    /// A call, a member of something, or a variable that is called after what it holds.
+    /// A call, a member of something, or a variable that is named after its content.
     private static boolean isCode(String value) {
         String lower = value.toLowerCase(Locale.ROOT);
         int open = Math.max(value.indexOf('('), value.indexOf('['));

@@ -1,7 +1,7 @@
-/// Finds secrets in texts: keys, tokens, passwords and private keys, by forms that are rows of
-/// `secrets/forms.txt` and by the names that people give them. It takes a text and gives the spans of what
-/// must not be kept, or the text without them. It knows no place where texts come in; each of those calls
-/// it before anything is stored, told or asked.
+/// Finds secrets in texts: keys, tokens, passwords and private keys, by the forms in
+/// `secrets/forms.txt` and by the names that people give them. It returns the spans of secrets, or the
+/// text without them. It knows none of the places where texts come in; each of them calls it before it
+/// stores, logs or sends anything.
 @NullMarked
 package io.festinger.base.secrets;
 

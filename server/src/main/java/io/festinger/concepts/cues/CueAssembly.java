@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a pattern's match together with the phrases around it.
+/// Combines a pattern's match with the phrases around it.
 final class CueAssembly {
     private static final int LONGEST_KIND = 6;
     private static final Set<String> PLACING = Set.of("on", "in", "to", "at", "with", "using");
@@ -17,7 +17,7 @@ final class CueAssembly {
     private final CueSubjects subjects;
     private final Roles roles;
 
-    /// @param spoken what the sentence before spoke of; null where it placed nothing
+    /// @param spoken the subject of the previous sentence; null where it placed nothing
     CueAssembly(CueWords words, TokenKnowledge lexicon, @Nullable CueSubject spoken) {
         this.words = words;
         this.names = new NameDetector(words, lexicon);
@@ -114,7 +114,7 @@ final class CueAssembly {
         return English.HAVING.contains(words.at(subject.left() - 1));
     }
 
-    /// What is `in` a repository belongs to it, and what is `in` a cluster runs there.
+    /// A thing `in` a repository belongs to it, and one `in` a cluster runs there.
     private Match placed(Match match, Phrase object) {
         if (match.relation() != Relation.GEOGRAPHY) {
             return match;
@@ -197,13 +197,14 @@ final class CueAssembly {
                 words, match, subject, kind, null, named.getLast().to(), end(before));
     }
 
-    /// A kind by which a thing is told; without a comma only `our build agent X`, for `the agent X is a Y` says Y.
+    /// A kind that identifies a thing; without a comma only after `our`, since `the agent X is a Y`
+    /// states Y.
     private boolean isTold(Phrase kind, boolean next) {
         boolean ours = words.is(kind.from(), "our") || words.is(kind.from(), "my");
         return names.isKind(kind.headEnd() - 1) && (!next || (ours && kind.head() > kind.from() + 1));
     }
 
-    /// In no list, and as apart from what follows as from what precedes it: `our build agent, X, is`.
+    /// Not in a list, and separated equally from both sides: `our build agent, X, is`.
     private boolean isAside(List<Phrase> named) {
         int end = named.isEmpty() ? 0 : named.getLast().to();
         int at = named.isEmpty() ? 0 : named.getFirst().from();
@@ -222,7 +223,7 @@ final class CueAssembly {
         return new CueCandidate(words, placed(said, object), role.subject(), object, null, object.to(), end(before));
     }
 
-    /// A kind in the plural takes several names, and one in the singular takes one.
+    /// A plural kind needs several names, a singular one needs one.
     private boolean agrees(Phrase kind, List<Phrase> named, boolean bare) {
         boolean many = English.endsInS(words.at(kind.headEnd() - 1));
         if (many != named.size() > 1) {
@@ -242,7 +243,7 @@ final class CueAssembly {
         return (ours || listed) && !loud && !English.isAdjective(word);
     }
 
-    /// A clause ends here, or goes on with a word that cannot belong to a name.
+    /// A clause ends here, or continues with a word that cannot belong to a name.
     private boolean closes(int at) {
         return !words.follows(at) || (words.stops(at) && !words.is(at, "of")) || English.isAdverb(words.at(at));
     }
@@ -251,7 +252,7 @@ final class CueAssembly {
         return before == null ? 0 : before.end();
     }
 
-    /// What `of {Z}` after an "is a", or `in context of {Z}` after any cue, names.
+    /// The dimension of `of {Z}` after an "is a", or of `in context of {Z}` after any cue.
     private @Nullable Phrase dimension(int at, Match match) {
         if (!words.follows(at)) {
             return null;

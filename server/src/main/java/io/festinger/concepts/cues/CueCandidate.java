@@ -2,11 +2,11 @@ package io.festinger.concepts.cues;
 
 import org.jspecify.annotations.Nullable;
 
-/// A cue that has a subject and an object, before the precision rules have spoken.
+/// A cue with a subject and an object, before the precision rules apply.
 ///
-/// @param dimension what `of {Z}` or `in context of {Z}` names; null where the text names none
+/// @param dimension the one of `of {Z}` or `in context of {Z}`; null where the text names none
 /// @param end after the last word that belongs to the cue
-/// @param before where the cue before ended in this sentence; 0 when it is the first
+/// @param before where the previous cue of this sentence ended; 0 when this is the first
 record CueCandidate(
         CueWords words,
         Match match,

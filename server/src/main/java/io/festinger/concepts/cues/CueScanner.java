@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the cues of a text. Pure and safe from many threads; never throws, whatever the text; linear in its length.
+/// Finds the cues of a text. Pure and thread-safe; never throws; linear in the text's length.
 ///
-/// A text passes a sieve first, then each of its sentences does; only a sentence that may hold a cue is
-/// taken apart. In it a pattern must match, a noun phrase that can name a concept must stand right before
-/// it, and one with a head noun right after; then the precision rules may object. Later cues of a sentence
-/// may go on with the subject of the first (`X is a container deployed on Y`), and an `It` that begins the
-/// next sentence does.
+/// A sieve checks first the text, then each sentence; only a sentence that may contain a cue is parsed.
+/// There, a pattern must match, a noun phrase that can name a concept must be right before it, and one
+/// with a head noun right after; then the precision rules may object. Later cues of a sentence may
+/// continue with the subject of the first (`X is a container deployed on Y`), as does an `It` that begins
+/// the next sentence.
 public final class CueScanner {
-    /// A longer sentence is not a sentence but a dump, and places nothing.
+    /// A longer sentence is a dump and places nothing.
     static final int LONGEST_SENTENCE = 1000;
 
     private CueScanner() {}
 
-    /// The cues of the text in their order; a cue that is said twice is there twice.
+    /// The cues of the text in order; a repeated cue is there twice.
     public static List<Cue> scan(String text, TokenKnowledge lexicon) {
         if (!Triggers.in(text, 0, text.length())) {
             return List.of();
@@ -48,7 +48,7 @@ public final class CueScanner {
         return said && end - start <= LONGEST_SENTENCE;
     }
 
-    /// What the last cue of the sentence spoke of; null where it has none.
+    /// The subject of the sentence's last cue; null where it has none.
     private static @Nullable CueSubject read(CueWords words, CueAssembly reading, Consumer<CueCandidate> found) {
         @Nullable CueCandidate before = null;
         int i = 0;

@@ -2,12 +2,12 @@ package io.festinger.concepts.cues;
 
 import java.util.List;
 
-/// What a cue speaks of.
+/// The subject of a cue.
 ///
-/// @param phrases what is placed, in the text's order; more than one in `X and Y are services`; never empty
+/// @param phrases the placed concepts, in order; more than one in `X and Y are services`; never empty
 /// @param left the first word of the phrase in front of the cue, determiner and apposition included
-/// @param attached it is the subject of the cue before in the same sentence
-/// @param certain false where only what the cue says of it can tell that it is a name: `Phoenix is a repo`
+/// @param attached whether it is the subject of the previous cue in the same sentence
+/// @param certain false where only the cue itself can show that it is a name: `Phoenix is a repo`
 record CueSubject(List<Phrase> phrases, int left, boolean attached, boolean certain) {
     static CueSubject of(Phrase phrase, boolean certain) {
         return new CueSubject(List.of(phrase), phrase.from(), false, certain);
@@ -17,7 +17,7 @@ record CueSubject(List<Phrase> phrases, int left, boolean attached, boolean cert
         return new CueSubject(phrases, left, true, certain);
     }
 
-    /// The last one, which is next to the cue.
+    /// The last phrase, which is next to the cue.
     Phrase phrase() {
         return phrases.getLast();
     }

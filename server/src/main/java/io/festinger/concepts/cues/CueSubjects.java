@@ -9,16 +9,16 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads backwards from a cue what it speaks of.
+/// Reads backwards from a cue to its subject.
 ///
-/// @param spoken what the sentence before spoke of, which an `it` goes on with; null where it placed nothing
+/// @param spoken the previous sentence's subject, meant by an `it`; null where it placed nothing
 record CueSubjects(
         CueWords words, NameDetector names, @Nullable CueSubject spoken) {
     private static final Set<String> RELATIVES = Set.of("which", "who", "that");
     private static final int FARTHEST_AND = 4;
     private static final int MOST_MODIFIERS = 3;
 
-    /// The subject of the cue, or null where nothing can be one. `before` is the cue found before in this sentence.
+    /// The subject of the cue, or null where there is none. `before` is the previous cue in this sentence.
     @Nullable
     CueSubject read(Match match, @Nullable CueCandidate before) {
         int end = match.from();
@@ -63,8 +63,8 @@ record CueSubjects(
         return (words.is(i, "it") || words.is(i, "it's")) && (i == 0 || !words.follows(i));
     }
 
-    /// Does the cue go on with the subject of the one before? `X is a container deployed on Y`, `X is a worker that
-    /// runs on Y`, `X is a worker and runs on Y`.
+    /// Does the cue continue with the subject of the previous one? `X is a container deployed on Y`, `X is
+    /// a worker that runs on Y`, `X is a worker and runs on Y`.
     private boolean isAttached(Match match, int end, CueCandidate before) {
         if (match.is(Order.APPOSITION)) {
             return false;
@@ -168,7 +168,7 @@ record CueSubjects(
         return CueSubject.of(new Phrase(left, headEnd, head, headEnd, determiner, form, true), certain);
     }
 
-    /// `the orders API`, `our build agent`: a thing that has no name but its description, which is as good as one.
+    /// `the orders API`, `our build agent`: a thing whose description serves as its name.
     private @Nullable CueSubject described(int last) {
         if (!names.isKind(last) || words.has(last, CueWords.IDENTIFIER)) {
             return null;
@@ -190,10 +190,10 @@ record CueSubjects(
         return form.isEmpty() ? null : CueSubject.of(phrase, false);
     }
 
-    /// The kind in front of `called`: `our build agent`, `a small service`; null where nothing tells that there is
-    /// one.
+    /// The kind in front of `called`: `our build agent`, `a small service`; null where nothing shows that
+    /// it exists.
     ///
-    /// @param said the kind is the subject of an `is`
+    /// @param said whether the kind is the subject of an `is`
     @Nullable
     Phrase kind(int to, boolean said) {
         boolean which = words.is(to - 1, "which") || words.is(to - 1, "that");
@@ -233,7 +233,7 @@ record CueSubjects(
         return words.has(i, CueWords.POSSESSIVE) || words.stops(i);
     }
 
-    /// The name that a possessive gives: `Skylark Labs'` of `Skylark Labs's host`; null where it is none.
+    /// The name in a possessive: `Skylark Labs'` of `Skylark Labs's host`; null where there is none.
     @Nullable
     Phrase owner(int last) {
         if (!names.isOwner(last)) {
@@ -249,7 +249,7 @@ record CueSubjects(
         return form.isEmpty() ? null : new Phrase(from, last + 1, head, last + 1, "", form, true);
     }
 
-    /// `create the repo called X`: there is none yet.
+    /// `create the repo called X`: it does not exist yet.
     private boolean isMade(int verb) {
         return English.MAKING.contains(words.at(verb));
     }
@@ -260,7 +260,7 @@ record CueSubjects(
                 && !isCapital(i);
     }
 
-    /// Where the words begin that say what the name is: `ticket FST-9`, `the valve PV-301`, `our build agent Q7`.
+    /// The first word that describes the name: `ticket FST-9`, `the valve PV-301`, `our build agent Q7`.
     private int apposed(int head) {
         if (!words.follows(head) || !isApposed(head - 1)) {
             return head;

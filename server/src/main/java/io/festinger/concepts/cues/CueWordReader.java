@@ -2,7 +2,7 @@ package io.festinger.concepts.cues;
 
 import io.festinger.text.NameSigns;
 
-/// Reads one sentence into [CueWords]. Used once, then thrown away.
+/// Reads one sentence into [CueWords]. For one use.
 final class CueWordReader {
     private final String text;
     private final int to;
@@ -21,7 +21,7 @@ final class CueWordReader {
         this.quoted = before.inQuotes();
     }
 
-    /// @param before what was opened earlier on the line of the sentence, and still holds
+    /// @param before quotes opened earlier on the sentence's line and still open
     static CueWords read(String text, int from, int to, Quotes before) {
         CueWordReader reader = new CueWordReader(text, to, before);
         reader.run(from);
@@ -133,7 +133,7 @@ final class CueWordReader {
         return i > 0 && text.charAt(i - 1) <= ' ' && i + 1 < text.length() && text.charAt(i + 1) <= ' ';
     }
 
-    /// A single quote opens before a word when it is closed later on, and closes after one.
+    /// A single quote opens before a word when it is closed later, and closes after one.
     private void apostrophe(int i) {
         boolean opens = i + 1 < to && Character.isLetterOrDigit(text.charAt(i + 1));
         boolean behindWord = i > 0 && Character.isLetterOrDigit(text.charAt(i - 1));

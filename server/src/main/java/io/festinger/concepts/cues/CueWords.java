@@ -4,28 +4,28 @@ import io.festinger.text.Tokenizer;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// The words of one sentence with what is between them: what the patterns and the noun phrases are read from.
-/// Words are the tokeniser's, but capitalised ones are not yet joined, because `ISA` between two names belongs to
-/// neither.
+/// The words of one sentence and the gaps between them, from which patterns and noun phrases are read.
+/// Words are the tokeniser's, but capitalised ones are not yet joined, because `ISA` between two names
+/// belongs to neither.
 ///
-/// [#gap] of a word is the weightiest punctuation in front of it: a blank for plain white space and markup, `x` where
-/// nothing can be read across.
+/// [#gap] of a word is the weightiest punctuation in front of it: a blank for plain white space and markup,
+/// `x` for a gap that no phrase can cross.
 final class CueWords {
     static final int CAPITAL = 1;
     /// Part of something longer that is not a word: a path, an address, a placeholder.
     static final int STUCK = 1 << 1;
-    /// Has a hyphen in front, as an option of a command has.
+    /// Has a hyphen in front, like an option of a command.
     static final int DASHED = 1 << 2;
     static final int CODE = 1 << 3;
     static final int QUOTED = 1 << 4;
     static final int NUMBER = 1 << 5;
     static final int POSSESSIVE = 1 << 6;
-    /// Spelled as identifiers are: with a digit, a `_`, `-` or `.`, or a capital after its first letter.
+    /// Spelled like an identifier: with a digit, a `_`, `-` or `.`, or a capital after its first letter.
     static final int IDENTIFIER = 1 << 7;
-    /// No letter of it is small.
+    /// Has no lower-case letter.
     static final int SHOUTED = 1 << 8;
 
-    /// A run of letters that is longer may be base64.
+    /// A longer run of letters may be base64.
     private static final int LONGEST_PLAIN = 20;
 
     private final String text;
@@ -68,7 +68,7 @@ final class CueWords {
         return size;
     }
 
-    /// The word in small letters; empty before the first word and after the last.
+    /// The word in lower case; empty before the first word and after the last.
     String at(int word) {
         return word < 0 || word >= size ? "" : lower[word];
     }
@@ -77,12 +77,12 @@ final class CueWords {
         return at(word).equals(wanted);
     }
 
-    /// Before the first word and after the last one nothing can be read.
+    /// The gap in front of a word; `x` before the first word and after the last one.
     char gap(int word) {
         return word <= 0 || word >= size ? 'x' : gaps[word];
     }
 
-    /// It ends a noun phrase. `US` and `IT` are no pronouns, unless the whole sentence shouts.
+    /// The word ends a noun phrase. `US` and `IT` are pronouns only in a sentence in capitals.
     boolean stops(int word) {
         boolean loud = shouted * 2 > size;
         boolean acronym = !loud && has(word, SHOUTED) && English.ACRONYMS.contains(at(word));
@@ -102,13 +102,13 @@ final class CueWords {
         return asks;
     }
 
-    /// The cue is written as a title is: `Gnommoweb Is A Repo`.
+    /// The cue is written like a title: `Gnommoweb Is A Repo`.
     boolean isTitled(Match match) {
         int last = match.to() - 1;
         return last >= match.from() && has(last, CAPITAL) && !has(last, POSSESSIVE);
     }
 
-    /// The normal form of the words from `from` to before `to` as one name; empty when they are none.
+    /// The normal form of the words from `from` to before `to` as one name; empty when they are not a name.
     String form(int from, int to) {
         if (from < 0 || from >= to || to > size) {
             return "";
@@ -119,7 +119,7 @@ final class CueWords {
         return Tokenizer.normalForm(text.substring(starts[from], ends[to - 1]));
     }
 
-    /// Small ASCII letters, too few to be anything but a word: its own normal form.
+    /// Lower-case ASCII letters, too few to be anything but a word: its own normal form.
     private static boolean isPlain(String word) {
         for (int i = 0; i < word.length(); i++) {
             if (word.charAt(i) < 'a' || word.charAt(i) > 'z') {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
-/// The closed classes of English words that the rules speak of. Each is a set of lower-case forms.
+/// The closed classes of English words that the rules use. Each is a set of lower-case forms.
 final class English {
     static final Set<String> DETERMINERS = words("""
             the a an this that these those my your his her its our their whose
@@ -40,14 +40,14 @@ final class English {
             backed dedicated responsible capable able ready available due compatible similar
             """));
 
-    /// Words that are names of something else when every letter is a capital.
+    /// Words that name something else when all letters are capitals.
     static final Set<String> ACRONYMS = words("us it who rest am may can as all one has will does");
 
-    /// What may precede a verb without changing what it says.
+    /// Words that may precede a verb without changing its meaning.
     static final Set<String> ASIDES =
             words("also now currently still actually really simply already just itself both all");
 
-    /// What a thing's name is put beside to say what it is: `the gnommoweb service`, `ticket FST-9`.
+    /// Nouns next to a name that say what it is: `the gnommoweb service`, `ticket FST-9`.
     static final Set<String> CLASS_NOUNS = words("""
             service repo repository project tool library package app application server host machine node vm cluster
             container agent bot worker platform system module plugin crate gem daemon job program programme product
@@ -57,11 +57,11 @@ final class English {
             initiative consortium city town village river lake island mountain region district province state country
             """);
 
-    /// Class nouns whose thing is not the thing it is named after: the gnommoweb team is not gnommoweb.
+    /// Class nouns of a different thing than the named one: the gnommoweb team is not gnommoweb.
     static final Set<String> OTHER_THINGS = words(
             "class team squad crew guild group department user account table queue topic bucket issue ticket task");
 
-    /// What things that have names of their own are: `Phoenix is a service` names one, `Coffee is a drink` does not.
+    /// Kinds of things that have names: `Phoenix is a service` names one, `Coffee is a drink` does not.
     static final Set<String> KINDS = union(CLASS_NOUNS, words("""
             api cli sdk gui ui microservice frontend backend website webapp webserver webhook site portal dashboard
             gateway proxy broker scheduler runner balancer cache registry warehouse store index pipeline workflow
@@ -73,7 +73,7 @@ final class English {
             theorem standard spec format game novel band album film
             """));
 
-    /// Words that tell which one is meant without telling what it is.
+    /// Words that say which one is meant but not what it is.
     static final Set<String> ANY_ONE = words("""
             new main whole entire only first second third last next previous final current actual same other default custom
             own local remote global public private shared legacy running remaining existing following missing failing
@@ -81,62 +81,62 @@ final class English {
             respective target original entire particular above simple single
             """);
 
-    /// In front of `a service called X` these tell that there is one.
+    /// In front of `a service called X` these say that it exists.
     static final Set<String> HAVING = words("""
             have has run runs use uses own owns operate operates maintain maintains there's are is got having in on from by with at through
             """);
 
-    /// And these that there is none yet.
+    /// In front of it these say that it does not exist yet.
     static final Set<String> MAKING = words("""
             create make add write build generate implement start rename name set register define install try need want call
             """);
 
-    /// Adjectives that lift one thing out of many, and say nothing of it.
+    /// Adjectives that pick one thing out of many without describing it.
     static final Set<String> PICKING = words("same wrong right best worst other latest next first last only most"
             + " favorite favourite preferred top name codename alias nickname");
 
-    /// What may be called a language without a capital, though the dictionary has it.
+    /// Words of the dictionary that name a language even without a capital.
     static final Set<String> LANGUAGES = words("""
             c d r c++ c# f# go rust swift java ruby python basic scheme dart perl lisp scala elm crystal julia assembly groovy
             pascal fortran cobol erlang clojure haskell bash
             """);
 
-    /// Nouns for a place that has a name in front: `the Bergen office`.
+    /// Nouns for a place with a name in front: `the Bergen office`.
     static final Set<String> SITES = words("""
             office offices centre center region zone room building warehouse lab laboratory factory plant campus branch
             department rack cage basement hall area
             """);
 
-    /// What holds code, and what holds people: a thing `in` it is part of it.
+    /// Nouns for holders of code or people: a thing `in` one is part of it.
     static final Set<String> HOLDERS = words("""
             repo repository monorepo project folder directory package module library workspace namespace organisation
             organization org team squad guild crew group suite stack programme program platform
             """);
 
-    /// What things run on.
+    /// Nouns for machines on which things run.
     static final Set<String> MACHINES = words("cluster server machine vm host node container box laptop pod mesh");
 
-    /// What a machine runs, and not what runs on it by the machine's own name.
+    /// Systems that a machine runs, and that are not things with the machine as their parent.
     static final Set<String> SYSTEMS = words("""
             linux debian ubuntu fedora windows macos freebsd openbsd netbsd nixos proxmox arch alpine centos rhel almalinux
             raspbian android ios opensuse suse gentoo talos esxi truenas unraid
             """);
 
-    /// First words of the names of places.
+    /// First words of place names.
     static final Set<String> COMPASS =
             words("new north south east west northern southern eastern western san santa los las"
                     + " saint st great upper lower");
 
-    /// What is at some place.
+    /// Nouns for things with a location.
     static final Set<String> STANDING = words("""
             server machine host node cluster office team company site school college hospital university museum factory
             warehouse lab branch shop subsidiary agency institute datacenter datacentre centre center
             """);
 
-    /// What holds people.
+    /// Nouns for groups of people.
     static final Set<String> GROUPS = words("team squad crew guild group department organisation organization org");
 
-    /// What may stand in front of a name without being part of it: `Server Plum`.
+    /// Nouns that may precede a name without being part of it: `Server Plum`.
     static final Set<String> TITLES =
             words("server service host machine repo repository tool app application ticket bot");
 
@@ -156,13 +156,13 @@ final class English {
             officially internally technically tbh oh hey hi basically anyway yeah yep nah lol haha right days out
             """);
 
-    /// A statement after these is taken to be true, with `that` or without.
+    /// A statement after these counts as true, with or without `that`.
     static final Set<String> FACTIVE = words("""
             note remember know knows recall recalls mind aware fact means confirmed agreed decided learned learnt
             documented clear obvious show shows showed proves noted true reminder fyi discovered established announced found saw noticed notice checked realised realized
             """);
 
-    /// In front of a statement, these make it a supposition, a report, a doubt or a request.
+    /// In front of a statement, these turn it into a supposition, a report, a doubt or a request.
     static final Set<String> CLOUDS = words("""
             if whether unless when whenever once until till suppose supposing supposed assume assumes assuming assumed
             imagine pretend hypothetically provided providing lest case long even wish wishes hope hopes
@@ -194,7 +194,7 @@ final class English {
             so-called ex probable likely prospective aspiring imaginary fictional previous old-time erstwhile
             """);
 
-    /// Nouns that judge, measure or compare and say of no thing what it is.
+    /// Nouns that judge, measure or compare and never say what a thing is.
     static final Set<String> IDIOMS = words("""
             must mess bit lot tad touch little few couple number handful bunch set pile heap ton tons load loads
             deal great pain joke nightmare disaster mistake problem issue risk blocker concern trouble hassle
@@ -226,7 +226,7 @@ final class English {
             hotspot throwback comeback setback heartache pleasure pity kindness relic fossil cancer virus-magnet
             """);
 
-    /// Nouns that name a kind of thing, but not after a word of [#PRAISE]: a Kafka topic, and a hot topic.
+    /// Nouns that name a kind of thing, but not after a word of [#PRAISE]: a Kafka topic, but a hot topic.
     static final Set<String> TURNED = words("""
             topic story flag spot job house line call sign show game road slope shot move place player name word act trick
             order ship town order book sheet light zone seat bag start note memory day one shift
@@ -239,17 +239,17 @@ final class English {
             close smart wise bold ghost one-man different whole key dark green bright
             """);
 
-    /// Adjectives that only judge. With them a noun that names a kind of thing is mostly a figure of speech (`a nice
-    /// touch`), unless it names what a team works with (`a good library`) or who does something (`a great editor`).
+    /// Adjectives that only judge. With them a noun for a kind of thing is mostly a figure of speech (`a
+    /// nice touch`), unless it names a tool (`a good library`) or an actor (`a great editor`).
     static final Set<String> JUDGING = words("""
             nice good great bad hard tough terrible awful lovely wonderful fantastic brilliant amazing decent poor crazy wild
             perfect sad funny fun weird strange wise bold real huge fresh total pure sheer mere horrible ridiculous slippery
             """);
 
-    /// `a form of`, said of what it is not.
+    /// `a form of`, used for something else.
     static final Set<String> MANNERS = words("form sort matter variety breed flavor flavour shape kind question case");
 
-    /// What has a whole only in a manner of speaking, or is a time, an occasion or a resource.
+    /// Nouns that do not name a real whole, or that name a time, an occasion or a resource.
     static final Set<String> NO_WHOLE = words("""
             family first last problem problems plan plans solution reason reasons job deal process story past future fun game world life
             discussion conversation picture routine day group puzzle answer charm issue trouble point experience journey
@@ -268,7 +268,7 @@ final class English {
             q1 q2 q3 q4 tonight tomorrow yesterday today
             """);
 
-    /// Everyday words of the trade that no dictionary has.
+    /// Everyday technical words that no dictionary has.
     static final Set<String> JARGON = words("""
             production staging development prod api apis repo app apps config configs backend frontend dev infra cli gui ui ux namespace middleware endpoint
             endpoints webhook dataset codebase readme dockerfile makefile hostname url urls uri sdk pr prs ci cd db runtime
@@ -283,7 +283,7 @@ final class English {
     static final Set<String> PLACEHOLDERS =
             words("foo bar baz foobar qux quux xyz abc lorem ipsum blah x y z xx xxx yyy zzz acme thing tbd tba n");
 
-    /// Adjectives and verbs that a dictionary lists beside the nouns: they cannot head a noun phrase.
+    /// Adjectives and verbs that a dictionary lists among the nouns: they cannot head a noun phrase.
     static final Set<String> NO_NOUNS = words("""
             old new slow fast long short late early ago ahead behind bigger better best worse worst good bad big small
             large tiny huge great simple complex easy hard difficult broken stable unstable safe unsafe secure cheap
@@ -301,10 +301,10 @@ final class English {
             unique universal global special specific particular typical general common rare usual main major minor
             """);
 
-    /// Letters and numbers that a name may end in: `Train A`, `Furnace Two`.
+    /// Letters and numbers at the end of a name: `Train A`, `Furnace Two`.
     static final Set<String> NAME_TAILS = words("a b c i one two three four five six seven eight nine ten");
 
-    /// What a compound adjective ends in: `open-source`, `multi-tenant`.
+    /// Endings of compound adjectives: `open-source`, `multi-tenant`.
     private static final Set<String> ADJECTIVE_ENDS = words("""
             source party house time tenant end side only facing grade scale wide ready aware specific safe free like
             first purpose term key prem level stage core way day hour weight class style to-end
@@ -333,7 +333,7 @@ final class English {
 
     private English() {}
 
-    /// Ends as plurals and verbs of the third person do.
+    /// Whether it ends like a plural or a verb in the third person.
     static boolean endsInS(String word) {
         return word.length() > 2
                 && word.endsWith("s")
@@ -347,7 +347,7 @@ final class English {
         return word.length() > 4 && word.endsWith("ly") && word.indexOf('-') < 0 && !NO_ADVERBS.contains(word);
     }
 
-    /// Ends as an adjective may: what could stand in front of a comma in `a lightweight, self-hosted engine`.
+    /// Whether it may be an adjective: it could precede a comma in `a lightweight, self-hosted engine`.
     static boolean looksAdjective(String word) {
         for (String ending : ADJECTIVE_ENDINGS) {
             if (word.endsWith(ending)) {
@@ -357,7 +357,7 @@ final class English {
         return NO_NOUNS.contains(word) || isCompoundAdjective(word);
     }
 
-    /// Ends as nearly nothing but adjectives and participles do.
+    /// Whether it has an ending that nearly only adjectives and participles have.
     static boolean isAdjective(String word) {
         for (String ending : SURE_ENDINGS) {
             if (word.length() > ending.length() + 2 && word.endsWith(ending)) {
@@ -367,7 +367,7 @@ final class English {
         return false;
     }
 
-    /// A hyphenated word that describes and does not name.
+    /// Whether it is a hyphenated word that describes and does not name.
     static boolean isCompoundAdjective(String word) {
         int first = word.indexOf('-');
         if (first < 0) {

@@ -3,7 +3,7 @@ package io.festinger.concepts.cues;
 import io.festinger.text.NounStem;
 import java.util.Set;
 
-/// Tells what only sounds like a statement of what a thing is or belongs to: `a mess`, `a two-day job`.
+/// Detects idioms that only sound like a thing's kind or whole: `a mess`, `a two-day job`.
 final class Idioms {
     private static final Set<String> TRACKED = Set.of("issue", "risk", "blocker", "problem", "case", "requirement");
     private static final Set<String> ISA_OF_CHIPS = Set.of(

@@ -1,8 +1,8 @@
 package io.festinger.concepts.cues;
 
-/// Where a pattern's words stand in a sentence: from word `from` to before word `to`.
+/// A pattern's place in a sentence: from word `from` to before word `to`.
 record Match(int from, int to, Relation relation, Wording wording, Order order, String rule) {
-    /// What a cue says of its subject, with the dimension where the text names none.
+    /// A cue's relation, with the dimension where the text names none.
     enum Relation {
         ISA("type"),
         MEMBERSHIP("membership"),
@@ -18,11 +18,11 @@ record Match(int from, int to, Relation relation, Wording wording, Order order, 
         }
     }
 
-    /// How plainly a cue is worded, and how far it is trusted for that.
+    /// A cue's form of wording, with its confidence.
     enum Wording {
         /// It always means the relation: `ISA`, `is a kind of`.
         KEYWORD(0.9),
-        /// A sentence with its verb: `is a`, `belongs to`.
+        /// A sentence with a verb: `is a`, `belongs to`.
         SENTENCE(0.8),
         /// Without a verb: `X, owned by Y`.
         SHORT(0.7);
@@ -34,7 +34,7 @@ record Match(int from, int to, Relation relation, Wording wording, Order order, 
         }
     }
 
-    /// Which side of the pattern is placed.
+    /// Which side of the pattern is the placed concept.
     enum Order {
         /// `X is a Y`, `X runs on Y`
         SUBJECT_FIRST,

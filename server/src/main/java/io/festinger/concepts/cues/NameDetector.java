@@ -3,13 +3,12 @@ package io.festinger.concepts.cues;
 import io.festinger.text.NounStem;
 import java.util.Set;
 
-/// Tells names from ordinary words, by spelling, place and dictionary.
+/// Distinguishes names from ordinary words, by spelling, place and dictionary.
 ///
-/// A name is a token that is placed already, several capitalised words in a row, a token spelled as
-/// identifiers are, or one that no dictionary has. A capital makes a name of a dictionary word only where
-/// nothing else explains it: not at the beginning of a sentence, of a heading or of what follows a colon,
-/// not after `the` (specifications write `the Client`), and not in a sentence that capitalises its `Is` and
-/// `A` too.
+/// A name is a token that is already placed, several capitalised words in a row, a token spelled like an
+/// identifier, or one that no dictionary has. A capital makes a dictionary word a name only where nothing
+/// else explains it: not at the beginning of a sentence or heading or after a colon, not after `the`
+/// (specifications write `the Client`), and not in a sentence that also capitalises its `Is` and `A`.
 record NameDetector(CueWords words, TokenKnowledge lexicon) {
     private static final Set<String> OUR = Set.of("", "our", "my");
 
@@ -38,7 +37,7 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
         return words.has(head, CueWords.CAPITAL) || OUR.contains(determiner);
     }
 
-    /// Does the word name one thing, at its place inside a sentence?
+    /// Does the word name one thing, at its place within a sentence?
     boolean isName(int i, boolean titled) {
         String word = words.at(i);
         if (words.has(i, CueWords.NUMBER | CueWords.STUCK | CueWords.DASHED) || isNoName(i)) {
@@ -56,8 +55,8 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
         return !isOrdinary(word);
     }
 
-    /// Could the dictionary word be a name, if the rest of its sentence says so? It has no determiner and no plural: an
-    /// English noun that is used like that is a substance, an idea, or the name of one thing.
+    /// Could the dictionary word be a name, if the rest of its sentence says so? It has no determiner and
+    /// no plural: such a noun is a substance, an idea, or the name of one thing.
     boolean mayBeName(int i) {
         String word = words.at(i);
         boolean marked = words.has(
@@ -88,13 +87,13 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
         return !excluded && (spelled || lexicon.known(name) || !isOrdinary(name));
     }
 
-    /// Does the word say of what kind a single thing is, as `service` and `API` do?
+    /// Does the word name the kind of a single thing, like `service` and `API`?
     boolean isKind(int i) {
         return English.KINDS.contains(NounStem.of(words.at(i)))
                 && !words.has(i, CueWords.STUCK | CueWords.QUOTED | CueWords.CODE);
     }
 
-    /// A noun in front of a kind that tells which one is meant: `orders` of `the orders API`.
+    /// A noun in front of a kind that says which one is meant: `orders` of `the orders API`.
     boolean isModifier(int i) {
         String word = words.at(i);
         int unfit = CueWords.NUMBER
@@ -121,7 +120,7 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
                 || word.indexOf('\'') >= 0;
     }
 
-    /// A dictionary word, a word of the trade, or a form of one that the dictionary leaves out.
+    /// A dictionary word, a technical word, or a form of one that the dictionary lacks.
     private boolean isOrdinary(String word) {
         if (isListed(word) || (word.endsWith("ing") && isGerund(word.substring(0, word.length() - 3)))) {
             return true;
@@ -140,13 +139,13 @@ record NameDetector(CueWords words, TokenKnowledge lexicon) {
         return lexicon.common(word) || English.JARGON.contains(word);
     }
 
-    /// `i++`, `a/b`: what is computed or walked, unless it is a language.
+    /// `i++`, `a/b`: an operation or a path, unless it is a language.
     private static boolean isOperation(String word) {
         boolean sign = word.indexOf('+') >= 0 || word.indexOf('/') >= 0 || word.indexOf('#') >= 0;
         return sign && !English.LANGUAGES.contains(word);
     }
 
-    /// `pair-programming`: hyphenated out of dictionary words, and nothing that has a name.
+    /// `pair-programming`: hyphenated dictionary words that do not name a thing.
     private boolean isActivity(String word) {
         return word.endsWith("ing") && word.indexOf('-') > 0 && !isSpelledName(word);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the noun phrase that follows a cue and finds what it is about: its head noun, or the name in it.
+/// Reads the noun phrase after a cue and finds its head noun, or the name in it.
 record NounPhrases(CueWords words, NameDetector names) {
     private static final int LONGEST = 10;
     private static final Set<String> NOUNS_IN_ING = Set.of(
@@ -47,8 +47,8 @@ record NounPhrases(CueWords words, NameDetector names) {
         return phrase(from, start, end, head, end, titled);
     }
 
-    /// The phrase of an `is part of`: the name in it where it has one beside a noun that says what the name is (`the
-    /// ramanujan server`) or in front of the verb, and else its head noun.
+    /// The phrase of an `is part of`: the name in it, next to a noun that describes it (`the ramanujan
+    /// server`) or in front of the verb, otherwise its head noun.
     @Nullable
     Phrase whole(int from, boolean titled) {
         int start = behindDeterminer(from);
@@ -78,8 +78,8 @@ record NounPhrases(CueWords words, NameDetector names) {
         return phrase(from, start, full, description(from, start, last), end, titled);
     }
 
-    /// Where `platform team` begins in `the new platform team`: a definite thing without a name is known by it.
-    /// Without an article several words are a name: `core platform`, `new zealand`.
+    /// Whether `platform team` in `the new platform team` serves as a name: it identifies a definite thing
+    /// without one. Without an article several words are a name: `core platform`, `new zealand`.
     private boolean isProper(int start, int last) {
         if (last == start || isCapital(last) || !words.follows(last)) {
             return false;
@@ -104,7 +104,7 @@ record NounPhrases(CueWords words, NameDetector names) {
         return head;
     }
 
-    /// The kind that a plural speaks of: `small services` -> `service`; null where the head is singular.
+    /// The kind of a plural: `small services` -> `service`; null where the head is singular.
     @Nullable
     Phrase kinds(int from, boolean titled) {
         boolean counted = English.DEFINITE.contains(words.at(from)) && English.DETERMINERS.contains(words.at(from + 1));
@@ -134,7 +134,7 @@ record NounPhrases(CueWords words, NameDetector names) {
 
     /// The name that begins here, with the class noun after it.
     ///
-    /// @param told something else tells that it is a name, so that a dictionary word is one too
+    /// @param told whether something else shows that it is a name, so a dictionary word is one too
     @Nullable
     Phrase name(int from, boolean told) {
         boolean the = words.is(from, "the") && words.follows(from + 1);
@@ -217,7 +217,7 @@ record NounPhrases(CueWords words, NameDetector names) {
                 && !words.stops(i + 1);
     }
 
-    /// A participle that opens a clause of its own: `a switch mounted below`, and not `a mounted switch`.
+    /// A participle that opens a separate clause: `a switch mounted below`, and not `a mounted switch`.
     private boolean isParticiple(int i) {
         String word = words.at(i);
         boolean ing = word.endsWith("ing") && word.length() > 4 && !NOUNS_IN_ING.contains(word);
@@ -255,7 +255,7 @@ record NounPhrases(CueWords words, NameDetector names) {
         return head;
     }
 
-    /// The place after the name that the phrase begins with; `start` where it begins with none.
+    /// The place after the name at the beginning of the phrase; `start` where there is none.
     private int nameEnd(int start) {
         if (!names.isName(start, false)) {
             return start;

@@ -2,8 +2,8 @@ package io.festinger.concepts.cues;
 
 import java.util.Set;
 
-/// What a parent must be for its cue: one thing, told well enough to be found again, and for a subject that is a
-/// dictionary word something that only single things are or belong to.
+/// The requirements on a cue's parent: a single thing, described well enough to be found again, and for a
+/// subject that is a dictionary word, something that only single things are or belong to.
 final class Parents {
     private static final Set<String> DEFINITES = Set.of("is our", "is the", "is one of");
     private static final Set<String> PLACED = Set.of(
@@ -23,7 +23,7 @@ final class Parents {
 
     private Parents() {}
 
-    /// A dictionary word or a description is a name where the parent is what only single things are, or has a name.
+    /// A dictionary word or description is a name where the parent is named, or fits only single things.
     static boolean isUnsupported(CueCandidate c) {
         Match match = c.match();
         boolean keyword = match.wording() == Match.Wording.KEYWORD && match.to() - match.from() == 1;
@@ -45,7 +45,7 @@ final class Parents {
                 : !isOne(c);
     }
 
-    /// The parent has a name, or a description that is as good as one.
+    /// The parent has a name, or a description that serves as one.
     private static boolean isOne(CueCandidate c) {
         Phrase object = c.object();
         boolean definite = English.DEFINITE.contains(object.determiner());
@@ -58,13 +58,13 @@ final class Parents {
         return English.KINDS.contains(form.substring(form.lastIndexOf('_') + 1));
     }
 
-    /// `parser`, `sensor`: what does something.
+    /// `parser`, `sensor`: a thing that does something.
     private static boolean isWorker(CueCandidate c) {
         String head = c.words().at(c.object().headEnd() - 1);
         return head.length() > SHORTEST_WORKER && (head.endsWith("er") || head.endsWith("or"));
     }
 
-    /// What a thing is made with, or is in, has a name, and a language has the name of one.
+    /// The parent of a technology or a place has a name, and a language has the name of one.
     static boolean isUnnamed(CueCandidate c) {
         Phrase object = c.object();
         return switch (c.match().relation()) {
@@ -162,7 +162,7 @@ final class Parents {
         return ours && c.words().has(c.object().headEnd() - 1, CueWords.SHOUTED);
     }
 
-    /// `owned by finance`: what owns a thing needs no name to be someone.
+    /// `owned by finance`: an owner needs no name.
     private static boolean isHolder(CueCandidate c) {
         boolean holds = c.match().relation() == Match.Relation.OWNED_BY
                 || c.match().rule().equals("belongs to");
@@ -172,7 +172,7 @@ final class Parents {
         return holds && one && (!c.words().follows(c.end()) || c.words().stops(c.end()));
     }
 
-    /// Nothing of the phrase, and no other thing, follows the name.
+    /// Neither the phrase nor another thing continues after the name.
     private static boolean isLast(CueCandidate c) {
         int end = c.object().to();
         boolean alone = end == c.object().headEnd()
@@ -191,8 +191,8 @@ final class Parents {
         return false;
     }
 
-    /// An apposition ends at a comma, a bracket or the end, or goes on with a clause of its own; in `a, a b, and c` it
-    /// is not an apposition but a list.
+    /// An apposition ends at a comma, a bracket or the end, or continues with its own clause; `a, a b, and
+    /// c` is not an apposition but a list.
     private static boolean isAside(CueCandidate c) {
         CueWords words = c.words();
         int end = c.end();

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /// | `our Y is X`, `called/named X`, `our Ys: X and Z` | isa | sentence |
 /// | `X's owner is Y` and other roles, see [Roles] | its own | sentence |
 /// | `X, a Y,`, `X (a Y)`, `we use X as our Y` | isa | short |
-/// | a phrasing of its own (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
+/// | a separate phrasing (`runs on`) or after `is` (`is hosted by`) | its own | sentence |
 /// | a phrasing without its verb (`part of`, `hosted by`) | its own | short |
 /// | `Y hosts X`, `we host X on Y`, `Y owns X`, `Y consists of X` | its own | sentence |
 /// | `is in Y`, and `in Y` after a kind of place | geography | sentence |
 /// | `uses Y` | tech | sentence |
 final class Patterns {
-    /// What may stand between `is` and the rest without changing what is said.
+    /// Words that may be between `is` and the rest without changing the meaning.
     private static final Set<String> ASIDE = Set.of(
             "up",
             "over",
@@ -51,7 +51,7 @@ final class Patterns {
     private static final Set<String> MOVED = Set.of("deployed", "moved", "migrated", "installed");
     private static final Set<String> US = Set.of("we", "i", "they", "he", "she");
 
-    /// May come before or after a participle: `mostly written in`, `hosted over at`.
+    /// Words that may come before or after a participle: `mostly written in`, `hosted over at`.
     private static final Set<String> HOW = Set.of(
             "mostly",
             "mainly",
@@ -136,7 +136,7 @@ final class Patterns {
                 : null;
     }
 
-    /// `was written in`: what a thing is made with outlasts its making.
+    /// `was written in`: the past tense still holds for a thing's technology.
     private static @Nullable Match made(CueWords words, int was) {
         boolean has = words.at(was).startsWith("ha");
         int i = was + 1;
@@ -290,7 +290,7 @@ final class Patterns {
         return determined ? null : single(are, i, Relation.ISA, Order.SUBJECTS_FIRST, "are");
     }
 
-    /// After `is a`: another relation when the phrase is `kind of`, `integral part of` and their like.
+    /// After `is a`: another relation when the phrase is `kind of`, `integral part of` and similar.
     private static @Nullable Match article(CueWords words, int is, int from) {
         for (int i = from; i < from + FARTHEST_OF && words.follows(i); i++) {
             if (words.is(i, "of") || words.stops(i)) {

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/// The two-word phrasings of a relation, by their first word. What the patterns read and what the sieve looks for
-/// both come from here, so that neither knows a phrasing that the other does not.
+/// The two-word phrasings of a relation, by their first word. The patterns and the sieve both use this
+/// list, so they know the same phrasings.
 final class Phrasings {
-    /// How a phrasing takes its place in a sentence.
+    /// A phrasing's form in a sentence.
     enum Voice {
-        /// A verb of its own: `runs on`.
+        /// A verb: `runs on`.
         ACTIVE,
-        /// The same of several subjects: `run on`.
+        /// A verb of several subjects: `run on`.
         ACTIVE_PLURAL,
         /// After `is` or `are`, or in a short form: `hosted by`.
         PASSIVE,
@@ -89,7 +89,7 @@ final class Phrasings {
         return BY_FIRST.getOrDefault(first, List.of());
     }
 
-    /// Does the word begin what follows `is`?
+    /// Does the word begin a phrasing after `is`?
     static boolean isPassive(String first) {
         return of(first).stream().anyMatch(each -> each.voice() == Voice.PASSIVE || each.voice() == Voice.NOUN);
     }

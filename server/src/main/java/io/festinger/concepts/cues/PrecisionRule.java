@@ -5,6 +5,6 @@ import java.util.function.Predicate;
 /// One reason to place nothing.
 ///
 /// @param name as tests and explanations call it
-/// @param reason what is wrong with the candidate, for a person
+/// @param reason why it forbids the candidate, for a person
 /// @param objects true when the rule forbids the candidate
 record PrecisionRule(String name, String reason, Predicate<CueCandidate> objects) {}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What keeps `this is a test` out of memory. Tried in order; the first that objects decides.
+/// The rules that keep `this is a test` out of memory. Tried in order; the first objection decides.
 final class PrecisionRules {
     private static final List<PrecisionRule> ALL = List.of(
             new PrecisionRule("question", "the sentence asks", c -> c.words().asks()),
@@ -114,7 +114,7 @@ final class PrecisionRules {
             "got",
             "came",
             "knows");
-    /// What takes a statement back from in front of a comma, where other words only lead in to it.
+    /// Words before a comma that make a statement hypothetical, where other words only introduce it.
     private static final Set<String> HYPOTHESES = Set.of(
             "if",
             "unless",
@@ -188,7 +188,7 @@ final class PrecisionRules {
         return false;
     }
 
-    /// An apposition says what it says at any place, and so does `our service called`.
+    /// An apposition is valid at any place, and so is `our service called`.
     private static boolean isAnywhere(Match match) {
         return match.is(Match.Order.APPOSITION) || (match.is(Match.Order.KIND_FIRST) && match.isIsa());
     }

@@ -1,7 +1,7 @@
 package io.festinger.concepts.cues;
 
-/// Follows a text from line to line and knows, at the place it has come to, whether inline code or a quotation was
-/// opened on this line and is not closed yet. Goes forward only, so that a whole text costs one pass.
+/// Follows a text from line to line and knows whether, at the current place, inline code or a quotation of
+/// this line is open. Goes only forward, so a whole text costs one pass.
 final class Quotes {
     private final String text;
     private int at;
@@ -12,7 +12,7 @@ final class Quotes {
         this.text = text;
     }
 
-    /// @param to not before the place it was sent to last
+    /// @param to not before the previous place
     void advance(int to) {
         for (; at < to; at++) {
             switch (text.charAt(at)) {

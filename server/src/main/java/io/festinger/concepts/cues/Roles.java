@@ -4,7 +4,7 @@ import io.festinger.concepts.cues.Match.Relation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what a thing has: `X's owner is Y`, `the owner of X is Y`.
+/// Reads the roles of a thing: `X's owner is Y`, `the owner of X is Y`.
 record Roles(CueWords words, NameDetector names, CueSubjects subjects) {
     private static final Map<String, Relation> RELATIONS = Map.ofEntries(
             Map.entry("owner", Relation.OWNED_BY),
@@ -26,7 +26,7 @@ record Roles(CueWords words, NameDetector names, CueSubjects subjects) {
             Map.entry("headquarters", Relation.GEOGRAPHY));
     private static final int MOST_ADJECTIVES = 2;
 
-    /// Whose role it is, and which.
+    /// A role and its subject.
     record Role(CueSubject subject, Relation relation) {}
 
     /// The role that ends in front of the verb at `is`; null where none does.

@@ -1,6 +1,6 @@
 package io.festinger.concepts.cues;
 
-/// What is known of a token before a text is read. Called from the thread that scans, many times a text.
+/// Knowledge about a token before a text is read. Called from the scanning thread, many times per text.
 public interface TokenKnowledge {
     /// A word of the dictionary, which names nothing in particular.
     boolean common(String form);

@@ -2,7 +2,7 @@ package io.festinger.concepts.cues;
 
 import java.util.Arrays;
 
-/// The sieve in front of the scanner: most text holds no cue, and this tells so without allocating anything.
+/// The sieve in front of the scanner: it detects without allocation that a text has no cue, as most texts.
 final class Triggers {
     private static final String[] BEHIND_IS = {"a ", "an ", "our ", "my ", "the ", "one of", "in ", "on "};
     private static final int LONGEST_ASIDE = 12;
@@ -135,7 +135,7 @@ final class Triggers {
         return false;
     }
 
-    /// A blank of the trigger stands for any white space.
+    /// A blank of the trigger matches any white space.
     private static boolean matches(String text, int at, int to, String word) {
         int i = at;
         for (int w = 0; w < word.length(); w++) {
@@ -165,14 +165,14 @@ final class Triggers {
         return i >= from && ",(-–—".indexOf(text.charAt(i)) >= 0;
     }
 
-    /// `'s` in front of an article; in front of a phrasing that says more the phrasing is found.
+    /// `'s` in front of an article; elsewhere the phrasing after it is found.
     private static boolean isContraction(String text, int at, int to) {
         boolean s = at + 1 < to && (text.charAt(at + 1) | 0x20) == 's';
         int next = s ? blanks(text, at + 2, to) : at;
         return s && next > at + 2 && (matches(text, next, to, "a ") || matches(text, next, to, "our "));
     }
 
-    /// `is` in front of what may tell what a thing is, or with one more word between: `is also a`, `is Jira`.
+    /// `is` in front of a possible kind, or with one more word between: `is also a`, `is Jira`.
     private static boolean isCopula(String text, int at, int to, boolean owned) {
         if (!matches(text, at, to, "is ") || owned) {
             return owned && matches(text, at, to, "is ");

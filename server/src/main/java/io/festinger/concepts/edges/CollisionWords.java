@@ -3,7 +3,7 @@ package io.festinger.concepts.edges;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
 import io.festinger.concepts.graph.Placement;
 
-/// Says in plain sentences why two edges cannot both stand, and asks what a person can answer.
+/// Explains why two edges cannot both be in the graph, and words the question to a person.
 final class CollisionWords {
     private CollisionWords() {}
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Reports the collision of two edges to the inbox, in the words on which all layers meet wherever the two differ in
-/// them: then what a person settled about a trusted state holds for edges too.
+/// Reports the collision of two edges to the inbox, in the terms common to all layers wherever the two
+/// differ in them, so a person's decision about a trusted state applies to edges too.
 final class Collisions {
     private final EdgeClaims claims;
 
@@ -56,7 +56,7 @@ final class Collisions {
                 false);
     }
 
-    /// An edge whose whole sentence is what it says of the slot: one that closes a circle, or differs from the other
+    /// An edge whose whole sentence is its value of the slot: it closes a cycle, or differs from the other
     /// only in being a type or a place.
     private static Member member(Slot slot, EdgeRow edge) {
         String sentence = edge.fact().toString();

@@ -13,9 +13,9 @@ import io.festinger.database.Database;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What people do to the concepts of a workspace besides telling facts: they take edges back and mute words. Blocking.
+/// People's changes to concepts other than facts: removing edges and muting words. Blocking.
 public final class Curation {
-    /// The kind of the change feed whose subject is a word that was muted, or is not muted any more.
+    /// The kind of the change feed whose subject is a muted or unmuted word.
     public static final String MUTED_CHANGED = "muted_words";
 
     private final WorkspaceId workspace;
@@ -40,20 +40,20 @@ public final class Curation {
         this.image = image;
     }
 
-    /// Takes an edge back: it is recalled no more, and its conflicts follow.
+    /// Takes an edge back: recollections stop showing it, and its conflicts are adjusted.
     ///
     /// @param reason for the record; may be empty
-    /// @return the edge as it was
+    /// @return the removed edge
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `INVALID_REQUEST` where several edges are meant,
     ///     `UNAVAILABLE`
     public ConceptStore.EdgeRow forget(EdgeAddress address, String reason, Write write) {
         return taken(removal.forget(workspace, write, address, reason), write);
     }
 
-    /// Puts back the edge that was taken back there last.
+    /// Restores the edge that was last taken back there.
     ///
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is taken meanwhile,
-    ///     `UNAVAILABLE`
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is now
+    ///     taken, `UNAVAILABLE`
     public ConceptStore.EdgeRow restore(EdgeAddress address, String reason, Write write) {
         return taken(removal.restore(workspace, write, address, reason), write);
     }
@@ -65,7 +65,7 @@ public final class Curation {
         return outcome.edge();
     }
 
-    /// The edges of a concept that were taken back, those taken back last first.
+    /// The edges of a concept that were taken back, the most recent first.
     ///
     /// @throws Failure `UNAVAILABLE`
     public List<ConceptStore.Forgotten> forgotten(String token) {
@@ -82,7 +82,7 @@ public final class Curation {
         return database.inTransaction(workspace, store::muted);
     }
 
-    /// Mutes a word, or all tokens that match a pattern. One that is muted already stays as it is.
+    /// Mutes a word, or all tokens that match a pattern. A word that is already muted stays unchanged.
     ///
     /// @throws Failure `INVALID_REQUEST` on `word`, `UNAVAILABLE`
     public MutedWord mute(String word, Write write) {
@@ -119,7 +119,7 @@ public final class Curation {
         return gone;
     }
 
-    /// How many concepts a muted word covers, as far as they are known.
+    /// How many known concepts a muted word covers.
     public int covered(MutedWord word) {
         MutedWords alone = new MutedWords(List.of(word.word()));
         AtomicInteger covered = new AtomicInteger();

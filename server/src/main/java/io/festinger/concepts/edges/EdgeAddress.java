@@ -5,9 +5,9 @@ import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.text.Tokenizer;
 import java.util.Optional;
 
-/// Which edge someone means: the one of a concept within a dimension, or just this one. In tokens.
+/// The edge that someone means: the one of a concept within a dimension, or exactly one. In tokens.
 ///
-/// @param fact present where all of the edge is named
+/// @param fact present where the whole edge is named
 public record EdgeAddress(String concept, String dimension, Optional<ConceptFact> fact) {
     /// @param sentence see [FactParser]
     /// @throws Failure `INVALID_FACT`
@@ -16,7 +16,7 @@ public record EdgeAddress(String concept, String dimension, Optional<ConceptFact
         return new EdgeAddress(fact.concept(), fact.dimension(), Optional.of(fact));
     }
 
-    /// @throws Failure `INVALID_REQUEST` for what is not a name
+    /// @throws Failure `INVALID_REQUEST` for an invalid name
     public static EdgeAddress of(String concept, String dimension) {
         return new EdgeAddress(token("concept", concept), token("dimension", dimension), Optional.empty());
     }
@@ -35,7 +35,7 @@ public record EdgeAddress(String concept, String dimension, Optional<ConceptFact
                 && fact.map(other::equals).orElse(true);
     }
 
-    /// As people read it.
+    /// The address in people's spelling.
     @Override
     public String toString() {
         return fact.map(ConceptFact::toString).orElse(concept + " in the dimension " + dimension);

@@ -8,58 +8,58 @@ import java.util.Locale;
 import java.util.Map;
 import org.jdbi.v3.core.Handle;
 
-/// What decisions do to edges, so that each can be undone: edges that they take out of the graph or move are kept
-/// whole. Every call works inside the transaction of the handle that it is given, with the edges' words locked.
+/// Applies decisions to edges so each can be undone: edges that they move or remove from the graph are kept
+/// whole. Every call works within the transaction of its handle, with the edges' words locked.
 public interface EdgeArchive {
     /// Where an edge is.
     enum Place {
         /// In the graph.
         STANDING,
-        /// A decision put it into another dimension.
+        /// A decision moved it into another dimension.
         MOVED,
-        /// A decision took it out.
+        /// A decision removed it.
         SUPERSEDED,
         /// Someone took it back.
         FORGOTTEN,
-        /// It never was in the graph; it is kept beside a conflict.
+        /// It never was in the graph; it is kept with a conflict.
         REJECTED;
 
-        /// The spelling of the wire.
+        /// The spelling on the wire.
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// An edge, wherever it is.
+    /// An edge in any place.
     ///
-    /// @param createdAt when it was said first
-    /// @param pointer the row that holds instead, the dimension that it was moved to, or who took it back;
-    ///     else empty
+    /// @param createdAt when it was first stated
+    /// @param pointer the row that replaces it, the dimension that it was moved to, or who took it back;
+    ///     otherwise empty
     record Kept(EdgeRow edge, Place place, Instant createdAt, String pointer) {}
 
-    /// The edges that are known; where one is in several places, the first of [Place].
+    /// The known edges; where one is in several places, the first of [Place].
     Map<ConceptFact, Kept> find(Handle handle, Collection<ConceptFact> edges);
 
-    /// All that is stored of the edge, as JSON: its row, and where a decision put it.
+    /// All stored data of the edge, as JSON: its row, and where a decision put it.
     String image(Handle handle, ConceptFact edge);
 
-    /// Takes the edge out of wherever it is, except from beside its conflicts, as if no decision had ever touched it; a
-    /// dimension that was made for it goes, if nothing else is there.
+    /// Removes the edge from every place except its conflicts, as if no decision had touched it; a
+    /// dimension that was created for it is removed if it is empty.
     void clear(Handle handle, EdgeRow edge);
 
-    /// Puts back what [#image] gave of an edge that is clear.
+    /// Restores a cleared edge from what [#image] returned.
     void restore(Handle handle, String image);
 
-    /// Takes a standing edge out of the graph and keeps it.
+    /// Removes a standing edge from the graph and keeps it.
     ///
-    /// @param winner kind and id of the row that holds instead
+    /// @param winner kind and id of the row that replaces it
     void supersede(Handle handle, EdgeRow edge, String winner, Instant now);
 
-    /// Puts an edge that is not in the graph into it, as it is stored.
+    /// Puts an edge that is not in the graph into it, unchanged.
     void raise(Handle handle, Kept edge);
 
-    /// Puts an edge into another dimension, where its place is free; a dimension that has no root gets one.
+    /// Moves an edge into another dimension, where its place is free; a dimension without a root gets one.
     ///
-    /// @param there the edge as it is to stand
+    /// @param there the edge as it will be there
     void move(Handle handle, Kept edge, EdgeRow there, Instant now);
 }

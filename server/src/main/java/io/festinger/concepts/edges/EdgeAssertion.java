@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An edge that someone or something says, before it is known what becomes of it. Names are tokens.
+/// An edge that someone or something states, before a decision about it. Names are tokens.
 ///
 /// @param confidence from 0 to 1
-/// @param origin where it comes from, as a JSON object
-/// @param session in which it was said; empty where it was in none
-/// @param priority stated directly: a conflict that it opens is listed first
+/// @param origin its origin, as a JSON object
+/// @param session the session that stated it; empty for none
+/// @param priority whether it was stated directly: a conflict that it opens is listed first
 public record EdgeAssertion(
         String concept,
         String parent,
@@ -25,9 +25,9 @@ public record EdgeAssertion(
         String session,
         boolean priority) {
 
-    /// What someone tells on purpose.
+    /// A fact that someone states on purpose.
     ///
-    /// @param session in which it was told; empty where it was in none
+    /// @param session the session that stated it; empty for none
     public static EdgeAssertion told(ConceptFact fact, String origin, String session) {
         return new EdgeAssertion(
                 fact.concept(),
@@ -50,12 +50,12 @@ public record EdgeAssertion(
         return new ConceptFact(concept, parent, dimension, isIsa);
     }
 
-    /// The same, said within another dimension.
+    /// The same statement within another dimension.
     EdgeAssertion within(String other) {
         return new EdgeAssertion(concept, parent, other, isIsa, confidence, source, origin, session, priority);
     }
 
-    /// The same with where it comes from beside who said it before, an assistant alone.
+    /// The same statement with an origin that adds the assistant's unconfirmed one.
     EdgeAssertion confirming(ConceptStore.Unconfirmed before) {
         Map<String, @Nullable Object> from = new LinkedHashMap<>(origin.isEmpty() ? Map.of() : object(origin));
         Map<String, @Nullable Object> first = new LinkedHashMap<>();

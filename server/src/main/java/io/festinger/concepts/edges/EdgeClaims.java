@@ -17,10 +17,10 @@ import io.festinger.conflicts.WriteScope;
 import java.util.List;
 import java.util.Map;
 
-/// Edges as the rows of the lowest layer: their ids, what they claim, and how that is stored and removed.
-/// The root of a dimension claims nothing.
+/// Edges as rows of the lowest layer: their ids, their claims, and how claims are stored and removed. The
+/// root of a dimension claims nothing.
 public final class EdgeClaims {
-    /// The field of an edge's origin that names who told it.
+    /// The field of an edge's origin that names who stated it.
     public static final String TOLD_BY = "by";
 
     private final ClaimReader reader;
@@ -49,7 +49,7 @@ public final class EdgeClaims {
         return new Member.Saying(edge.fact().toString(), author(edge.claim()), edge.lastConfirmed());
     }
 
-    /// Who told it, where someone told it on purpose; else the kind of source.
+    /// The author of a fact that someone stated on purpose, otherwise the kind of source.
     private static String author(EdgeRow.Claim claim) {
         if (claim.origin().isEmpty()) {
             return claim.source();
@@ -61,15 +61,15 @@ public final class EdgeClaims {
         return reader.read(statement(edge.fact()));
     }
 
-    /// What the edge would meet on its slots, which are locked from here on.
+    /// The findings for the edge on its slots, which are locked from here on.
     ///
-    /// @param priority stated directly
+    /// @param priority whether it was stated directly
     Findings weigh(WriteScope writing, EdgeRow edge, boolean priority) {
         RowRef row = ref(edge.fact());
         return contradictions.weigh(writing, new Newcomer(row, row.id(), saying(edge), read(edge), priority));
     }
 
-    /// Lays the claims of an edge that a person put in force.
+    /// Stores the claims of an edge that a person put in force.
     void lay(WriteScope writing, EdgeRow edge) {
         contradictions.applyAll(writing, weigh(writing, edge, false));
     }

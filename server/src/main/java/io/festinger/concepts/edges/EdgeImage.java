@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What [EdgeArchive#image] gives, as far as it is looked into: rows as JSON, absent ones as null.
+/// The parts of an [EdgeArchive#image] that are read: rows as JSON, absent ones as null.
 ///
 /// @param present whether the edge is in the graph
-/// @param displaced what a decision made of it
+/// @param displaced its row where a decision displaced it
 /// @param moved the row in the dimension to which a decision moved it
 record EdgeImage(
         boolean present,
@@ -19,12 +19,12 @@ record EdgeImage(
     private static final List<String> CONFIRMATION = List.of("confidence", "last_confirmed");
     private static final EdgeImage NOTHING = new EdgeImage(false, null, null, null);
 
-    /// @param image empty for an edge that was not there
+    /// @param image empty for a missing edge
     static EdgeImage read(String image) {
         return image.isEmpty() ? NOTHING : Json.read(image, EdgeImage.class);
     }
 
-    /// The same, whatever confirmed the edge since.
+    /// The image without the edge's confirmations.
     EdgeImage withoutConfirmations() {
         return new EdgeImage(present, without(edge), without(displaced), without(moved));
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Asks the one rule of the graph, [ConceptGraph#decide], about the rows as they are in a transaction. The edge's
+/// Applies the graph's single rule, [ConceptGraph#decide], to the rows of a transaction. The edge's
 /// dimension is locked.
 final class EdgeJudge {
     private final ConceptStore concepts;
@@ -23,7 +23,7 @@ final class EdgeJudge {
         this.concepts = concepts;
     }
 
-    /// Decides over a graph of just the rows that matter.
+    /// Decides on a graph of only the relevant rows.
     Placement decide(Handle handle, EdgeRow incoming) {
         ConceptGraph graph = new ConceptGraph();
         GraphRows rows = new GraphRows(new Vocabulary(8));
@@ -34,7 +34,7 @@ final class EdgeJudge {
         return graph.decide(edge.concept(), edge.parent(), edge.dimension(), edge.isIsa());
     }
 
-    /// @throws Failure `WRONG_STATE`, naming what blocks the edge
+    /// @throws Failure `WRONG_STATE`, which names what blocks the edge
     void demandRoom(Handle handle, EdgeRow edge) {
         switch (decide(handle, edge)) {
             case Placement.Stored() -> {}

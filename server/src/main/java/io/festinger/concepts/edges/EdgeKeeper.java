@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Carries out on edges what a person decided about their conflict. A member may be the standing edge or one
-/// that was refused; its id is its sentence. What it takes out of the graph is kept whole.
+/// Applies a person's decision about a conflict to its edges. A member may be the standing edge or a
+/// refused one; its id is its sentence. Edges that it removes from the graph are kept whole.
 public final class EdgeKeeper implements MemberKeeper {
     private final ConceptStore concepts;
     private final EdgeArchive archive;
@@ -95,7 +95,7 @@ public final class EdgeKeeper implements MemberKeeper {
         return new Described(EdgeClaims.saying(edge), kept.place().wire(), detail);
     }
 
-    /// An edge that was taken out of the graph does not say until when it was there.
+    /// An edge removed from the graph does not record until when it was there.
     @Override
     public Map<RowRef, List<ForcePeriod>> inForce(Handle handle, Collection<RowRef> rows) {
         Map<RowRef, List<ForcePeriod>> inForce = new HashMap<>();
@@ -117,7 +117,7 @@ public final class EdgeKeeper implements MemberKeeper {
         return archive.image(handle, ConceptFact.ofSentence(row.id()));
     }
 
-    /// Edges are confirmed with every message that names both of their ends: that does not change them.
+    /// Every message that names both ends of an edge confirms it, which does not count as a change.
     @Override
     public boolean unchanged(String then, String now) {
         return EdgeImage.read(then)
@@ -158,8 +158,8 @@ public final class EdgeKeeper implements MemberKeeper {
         EdgeWriter.publish(writing, List.of(edge.id(), edge.dimensionId()));
     }
 
-    /// Blocks show the newest dimension first: of two that a decision makes, the standing edge's is to be the
-    /// newer one, so that what was known comes before what was added.
+    /// Blocks show the newest dimension first. Of two dimensions that a decision creates, the standing
+    /// edge's becomes the newer one, so the older knowledge comes before the addition.
     @Override
     public void expect(WriteScope writing, String qualifier) {
         String dimension = Tokenizer.normalForm(qualifier);
@@ -245,7 +245,7 @@ public final class EdgeKeeper implements MemberKeeper {
         EdgeWriter.publish(writing, touched);
     }
 
-    /// Where the edge is in the graph: once at most.
+    /// The edge's places in the graph: at most one.
     private List<EdgeRow> places(Handle handle, ConceptFact fact) {
         return archive.find(handle, List.of(fact)).values().stream()
                 .flatMap(kept -> switch (kept.place()) {

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Takes edges back, and puts back what was taken back. An edge that is taken back is kept whole, claims nothing, and
-/// does not come back by a message that says it again: only by an undo, a decision about a conflict, or `iknowthat`.
-/// People do this, since what is taken away may be one side of a contradiction. Blocking.
+/// Takes edges back, and restores them. An edge that is taken back is kept whole, claims nothing, and does
+/// not return when a message repeats it: only an undo, a decision about a conflict, or `iknowthat` restore
+/// it. Only people may do this, since the edge may be one side of a contradiction. Blocking.
 final class EdgeRemoval {
     private final Writes writes;
     private final ConceptStore concepts;
@@ -37,14 +37,14 @@ final class EdgeRemoval {
         this.judge = judge;
     }
 
-    /// What was done.
+    /// The result of a removal or restoration.
     ///
     /// @param touched ids of the concepts whose edges are different now
     record Outcome(EdgeRow edge, List<Integer> touched) {}
 
-    /// What is audited, and published.
+    /// The record for the audit log and the feed.
     ///
-    /// @param source wire name of who had told the edge
+    /// @param source wire name of the edge's source
     record Note(String fact, double confidence, String source, String reason) {}
 
     /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `INVALID_REQUEST` where several edges are meant,
@@ -60,10 +60,10 @@ final class EdgeRemoval {
         });
     }
 
-    /// Puts back what was taken back there last.
+    /// Restores the edge that was last taken back there.
     ///
-    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is taken meanwhile,
-    ///     `UNAVAILABLE`
+    /// @throws Failure `NOT_FOUND`, `FORBIDDEN` for an agent, `WRONG_STATE` where its place is now
+    ///     taken, `UNAVAILABLE`
     Outcome restore(WorkspaceId workspace, Write write, EdgeAddress address, String reason) {
         demandPerson(write);
         return writes.run(workspace, write, Outcome.class, writing -> {

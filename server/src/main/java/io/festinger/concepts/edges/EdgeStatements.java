@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// The edges of the graph as statements; the roots of dimensions say nothing.
+/// The edges of the graph as statements; the roots of dimensions state nothing.
 public final class EdgeStatements implements StatementSource {
     private final ConceptStore concepts;
     private final EdgeArchive archive;

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Places edges that another workspace holds, within a larger write: each is stored, confirms the same
-/// edge, or is kept beside the conflict that it opens or joins, as any other edge that is said.
+/// Places edges of another workspace within a larger write: like any stated edge, each is stored, confirms
+/// the same edge, or is kept with the conflict that it opens or joins.
 public final class EdgeTransfers {
     private final EdgeWriter writer;
     private final ConceptStore concepts;
@@ -32,16 +32,16 @@ public final class EdgeTransfers {
         this.claims = new EdgeClaims(reader, contradictions);
     }
 
-    /// Where those of the edges are that are known here.
+    /// The places of those edges that are known here.
     public Map<ConceptFact, EdgeArchive.Place> known(Handle handle, Collection<ConceptFact> facts) {
         Map<ConceptFact, EdgeArchive.Place> known = new HashMap<>();
         archive.find(handle, Set.copyOf(facts)).forEach((fact, kept) -> known.put(fact, kept.place()));
         return known;
     }
 
-    /// Takes a standing edge out of the graph, as a person of the other workspace decided.
+    /// Removes a standing edge from the graph, as a person of the other workspace decided.
     ///
-    /// @param winner kind and id of the row that holds instead
+    /// @param winner kind and id of the row that replaces it
     public void supersede(WriteScope writing, ConceptFact fact, String winner) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             archive.supersede(writing.handle(), kept.edge(), winner, writing.now());
@@ -49,7 +49,7 @@ public final class EdgeTransfers {
         });
     }
 
-    /// Takes a standing edge back, as a person of the other workspace did.
+    /// Takes a standing edge back, like a person of the other workspace.
     public void forget(WriteScope writing, ConceptFact fact, String by) {
         archive.find(writing.handle(), Set.of(fact)).values().forEach(kept -> {
             concepts.forget(writing.handle(), kept.edge(), by, writing.now());
@@ -57,7 +57,7 @@ public final class EdgeTransfers {
         });
     }
 
-    /// An edge as the other workspace has it.
+    /// An edge of the other workspace.
     ///
     /// @param source wire name, see [ConceptStore.EdgeRow.Claim]
     /// @param origin JSON; empty where nothing was recorded

@@ -28,10 +28,10 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// Places edges in the database: each in one transaction that stores it with its claims, corroborates the
-/// same edge, or keeps it beside the conflict that it opens or joins. It decides on the rows as they are now,
-/// with the dimension locked, so that writers on any number of nodes come to one outcome. Blocking.
+/// same edge, or keeps it with the conflict that it opens or joins. It decides on the current rows, with
+/// the dimension locked, so writers on any number of nodes reach one outcome. Blocking.
 public final class EdgeWriter {
-    /// The kind of the change feed whose subject is the ids of concepts, by commas.
+    /// The kind of the change feed whose subject is concept ids, separated by commas.
     public static final String CONCEPTS_CHANGED = "concepts";
     /// Most moves from dimension to dimension that are followed.
     private static final int MOVES = 8;
@@ -60,17 +60,17 @@ public final class EdgeWriter {
         return removal;
     }
 
-    /// What the transaction did.
+    /// The transaction's result.
     ///
-    /// @param touched ids of the concepts whose edges or disputes may be different now
+    /// @param touched ids of the concepts whose edges or disputes may have changed
     public record Outcome(EdgeOutcome told, List<Integer> touched) {}
 
-    /// What is audited of an edge.
+    /// The audit record of an edge.
     ///
-    /// @param settled whether a person had decided it before
+    /// @param settled whether a person had already decided about it
     record Note(String result, double confidence, Optional<String> conflictId, boolean settled) {}
 
-    /// @throws Failure `INVALID_FACT` when the edge can never stand, `UNAVAILABLE` when the database is down
+    /// @throws Failure `INVALID_FACT` when the graph can never have the edge, `UNAVAILABLE`
     public Outcome place(WorkspaceId workspace, Write write, EdgeAssertion said) {
         return writes.run(workspace, write, Outcome.class, writing -> {
             Outcome outcome = place(writing, said);
@@ -79,7 +79,7 @@ public final class EdgeWriter {
         });
     }
 
-    /// Tells every node to read these concepts again.
+    /// Makes every node read these concepts again.
     static void publish(WriteScope writing, Collection<Integer> touched) {
         writing.changed(
                 CONCEPTS_CHANGED,
@@ -92,7 +92,7 @@ public final class EdgeWriter {
         return place(writing, said, MOVES);
     }
 
-    /// An edge that a decision moved is in its new dimension; anyone who repeats it confirms it there.
+    /// An edge moved by a decision is in its new dimension; a repetition confirms it there.
     private Outcome place(WriteScope writing, EdgeAssertion said, int moves) {
         Handle handle = writing.handle();
         Map<String, Word> words = concepts.lock(handle, List.of(said.concept(), said.parent(), said.dimension()));
@@ -159,8 +159,8 @@ public final class EdgeWriter {
         return word.id();
     }
 
-    /// Stores the edge, which may contradict another layer all the same. Where a person decided against it
-    /// already, it is kept out of the graph.
+    /// Stores the edge, which may still contradict another layer. Where a person has decided against it, it
+    /// stays outside the graph.
     private Outcome store(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         Findings findings = claims.weigh(writing, incoming, said.priority());
         Optional<Findings.Settled> settled = findings.settled();

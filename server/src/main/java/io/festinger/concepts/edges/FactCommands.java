@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds the commands in a tool call's text that tell facts: `gutask iknowthat 'gnommoweb -isa repo'`, in a shell or as
-/// the list of words of a program. Only what would be carried out counts: not what is echoed, searched for, commented
-/// out or asked for help about, nor a fact that a variable would fill in, nor one outside of the grammar. Pure; the
-/// work is bounded by the length of the text.
+/// Finds the commands in a tool call's text that state facts: `gutask iknowthat 'gnommoweb -isa repo'`, in
+/// a shell or as a program's list of words. Only commands that would run count: not echoed, searched for or
+/// commented-out ones, requests for help, facts that a variable completes, or facts outside the grammar.
+/// Pure; the work is bounded by the length of the text.
 public final class FactCommands {
     private static final int MOST = 20;
     private static final int LONGEST_PREFIX = 200;
@@ -20,10 +20,10 @@ public final class FactCommands {
     private static final Pattern COMMAND = Pattern.compile(
             "(?<![\\w.-])(?:gutask|festinger)(?:\\.sh)?[\"']?(?:\\s*,)?[ \\t]*[\"']?iknowthat(?![\\w-])");
 
-    /// What ends one command and begins the next.
+    /// The separators between commands.
     private static final String SEPARATORS = ";&|\n(`{";
 
-    /// What may stand before a command without making it another one.
+    /// Text that may precede a command without changing it.
     private static final Pattern HARMLESS = Pattern.compile(
             "(?:[\\s\"'\\[$]|(?<!\\S)(?:[A-Za-z_]\\w*=\\S*|sudo|env|exec|time|then|else|do|if|!|sh|bash|-l?c)(?!\\S))*(?:[\\w./~-]*/)?");
 
@@ -33,7 +33,7 @@ public final class FactCommands {
         this.text = text;
     }
 
-    /// The facts in the order in which they are told.
+    /// The facts in the order of the text.
     public static List<ConceptFact> in(String text) {
         return text.contains("iknowthat") ? new FactCommands(text).facts() : List.of();
     }

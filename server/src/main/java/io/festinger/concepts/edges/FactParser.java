@@ -14,14 +14,14 @@ import java.util.regex.Pattern;
 ///
 /// Upper and lower case of the flag and of `in context of` do not matter, nor does white space. A name may
 /// be several words, capitals or not: they are one name, joined by `_` (`Glitch University`, `glitch
-/// university` and `glitch_university` are the same), because the teller of a fact says where a name begins
-/// and ends. One pair of quotes around a name is taken off by the tokeniser.
+/// university` and `glitch_university` are the same), because the form of a fact shows where a name begins
+/// and ends. The tokeniser removes one pair of quotes around a name.
 public final class FactParser {
     private static final String GRAMMAR = """
             <concept> -isa <parent> [in context of <dimension>]
             <concept> -ispart <parent> [in context of <dimension>]""";
 
-    /// A longer text is not a fact; nothing of it is read.
+    /// A longer text is not a fact and is not read.
     static final int LONGEST = 1000;
     /// How much of a fact an answer shows on either side of the spot.
     private static final int SHOWN = 40;
@@ -37,7 +37,7 @@ public final class FactParser {
         this.fact = fact;
     }
 
-    /// @throws Failure `INVALID_FACT` on the field `fact`: what is wrong, the fact, a caret under the spot, the grammar
+    /// @throws Failure `INVALID_FACT` on `fact`: the error, the fact, a caret under the spot, the grammar
     public static ConceptFact parse(String fact) {
         return new FactParser(fact).parse();
     }
@@ -125,7 +125,7 @@ public final class FactParser {
         return name + " is not a single name, or an id that names nothing (a UUID, a hash)";
     }
 
-    /// The hint of an unknown concept, sent back as it was.
+    /// The hint of an unknown concept, sent back unchanged.
     private static boolean isPlaceholder(String raw) {
         return raw.indexOf('<') >= 0 || raw.indexOf('>') >= 0;
     }
@@ -143,7 +143,7 @@ public final class FactParser {
         return i;
     }
 
-    /// Shows the part of the fact around the spot on one line, so that the caret stands right under it.
+    /// Shows the part of the fact around the spot on one line, so the caret is right under it.
     private Failure wrong(String what, int spot) {
         int from = spot <= 2 * SHOWN ? 0 : spot - SHOWN;
         int to = Math.min(fact.length(), spot + SHOWN);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// What a person wrote in place of edges that contradict each other: another parent, or a whole fact about the same
-/// concept. It takes their dimension unless it names one.
+/// A person's replacement for edges that contradict each other: another parent, or a whole fact about the
+/// same concept. It has their dimension unless it names one.
 record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
     private static final Pattern WHOLE = Pattern.compile("(?i)(?<!\\S)[-–—]{1,2}is(a|part)(?!\\S)");
     private static final Pattern CONTEXT = Pattern.compile("(?i)(?<!\\S)context\\s+of(?!\\S)");
@@ -48,7 +48,7 @@ record MergedFact(ConceptFact fact, String content, List<ConceptFact> members) {
         return new ConceptFact(first.concept(), parent, first.dimension(), first.isIsa());
     }
 
-    /// The edge as it is stored: as sure as a fact that a person tells.
+    /// The edge to store, with the confidence of a person's fact.
     Kept edge(Map<String, Word> words, Instant now) {
         String origin = Json.write(Map.of(
                 "fact",

@@ -5,7 +5,7 @@ import io.festinger.conflicts.Decision;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/// Explains, for an edge that is said again, what a person decided about it and how to reopen that.
+/// Explains, for a repeated edge, a person's decision about it and how to reopen it.
 final class Settlements {
     private Settlements() {}
 

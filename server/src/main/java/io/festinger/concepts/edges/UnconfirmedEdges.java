@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// What an assistant says of itself is not knowledge: it waits beside the graph, where it takes no place and opens no
-/// conflict, until a person, a tool or a second session says the same.
+/// An assistant's own statement is not knowledge: it waits outside the graph, where it occupies no place
+/// and opens no conflict, until a person, a tool or a second session states the same.
 final class UnconfirmedEdges {
     private final ConceptStore concepts;
 
@@ -20,14 +20,14 @@ final class UnconfirmedEdges {
         this.concepts = concepts;
     }
 
-    /// What is audited of an edge that someone confirmed.
+    /// The audit record of a confirmed edge.
     ///
-    /// @param by wire name of what said it now
-    /// @param saidIn the session in which an assistant said it first
+    /// @param by wire name of the confirming source
+    /// @param saidIn the session in which an assistant first stated it
     record Confirmation(String by, String session, String saidIn, Instant saidAt) {}
 
-    /// Whether an assistant's edge is to wait. It is not where the edge is in the graph already, where another session
-    /// said it before, and where it can never be in the graph.
+    /// Whether an assistant's edge must wait. It need not where the edge is already in the graph, where
+    /// another session stated it before, and where it can never be in the graph.
     boolean takes(Handle handle, EdgeAssertion said, EdgeRow edge, Placement placement, Optional<Unconfirmed> before) {
         boolean canStand =
                 switch (placement) {
@@ -45,7 +45,7 @@ final class UnconfirmedEdges {
                 .anyMatch(gone -> gone.edge().fact().equals(edge.fact()));
     }
 
-    /// Removes the edge from the unconfirmed ones, and audits who confirmed it.
+    /// Removes the edge from the unconfirmed edges, and audits who confirmed it.
     void confirm(WriteScope writing, EdgeAssertion said, EdgeRow edge, Unconfirmed before) {
         concepts.removeUnconfirmed(writing.handle(), edge);
         writing.audit(

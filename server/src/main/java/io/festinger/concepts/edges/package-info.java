@@ -1,6 +1,5 @@
-/// How edges come, meet and go: facts as people and agents tell them, edges of one dimension judged beside
-/// each other, unconfirmed ones, removals, and what archives and conflicts need of them. Takes facts, gives
-/// what was told.
+/// The life of edges: facts from people and agents, the comparison of edges of one dimension, unconfirmed
+/// edges, removals, and the support for archives and conflicts. It accepts facts and returns outcomes.
 @NullMarked
 package io.festinger.concepts.edges;
 

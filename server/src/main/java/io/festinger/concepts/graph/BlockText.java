@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// How a recollection is written. Text comes from tokens only, of letters with their marks, digits, `_ - .` and the
-/// signs of names such as `C++`: nothing that was stored can close the block, open a line or carry an instruction. A
-/// token with anything else in it (an apostrophe: `o'brien`), or so long that it could be a sentence
-/// (`ignore_all_previous_instructions_and_say`), is known and counted but never written: [Live] leaves its lines and
-/// edges out, and this class refuses it.
+/// Writes recollections. Text comes only from tokens of letters with their marks, digits, `_ - .` and the
+/// signs of names such as `C++`: no stored text can close the block, open a line or carry an instruction. A
+/// token with any other character (an apostrophe: `o'brien`), or long enough to be a sentence
+/// (`ignore_all_previous_instructions_and_say`), is known and counted but never written: [Live] leaves its
+/// lines and edges out, and this class refuses it.
 public final class BlockText {
-    /// What else the tokeniser leaves in names: `C++`, `C#`, `R&D`, `A/B`.
+    /// Other characters that the tokeniser keeps in names: `C++`, `C#`, `R&D`, `A/B`.
     private static final String SIGNS = "+#&/";
 
     static final String OPEN = "<recollection>\n";
@@ -33,7 +33,7 @@ public final class BlockText {
         return !token.isEmpty() && isName(token) && token.codePoints().allMatch(BlockText::isPrintable);
     }
 
-    /// Whether it is as short as names are: more words than that could be a sentence.
+    /// Whether it is as short as a name: more words could be a sentence.
     public static boolean isName(String token) {
         return token.length() <= LONGEST_NAME
                 && JOINT.splitAsStream(token).limit(MOST_PARTS + 1).count() <= MOST_PARTS;
@@ -50,8 +50,8 @@ public final class BlockText {
                 || SIGNS.indexOf(codePoint) >= 0;
     }
 
-    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end. An old
-    /// edge is followed by the month in which it was confirmed last: ` (2025-03)`.
+    /// `gnommoweb: [glitch_university] repo [type?] service - conflict pending`, without a line end. After
+    /// an old edge comes the month of its last confirmation: ` (2025-03)`.
     public static String line(Concept concept, List<Edge> edges, Live live) {
         StringBuilder line = new StringBuilder(96);
         append(line, concept).append(':');
@@ -68,17 +68,17 @@ public final class BlockText {
         return line.append(pending ? PENDING : "").toString();
     }
 
-    /// What replaces a line whose edges are gone.
+    /// The replacement of a line whose edges are gone.
     public static String takenBack(Concept concept) {
         return append(new StringBuilder(64), concept).append(TAKEN_BACK).toString();
     }
 
-    /// A line that says something else than an earlier one about its concept.
+    /// The form of a line that differs from an earlier one about its concept.
     public static String corrected(String line) {
         return line + CORRECTED;
     }
 
-    /// The lines that ask for an unknown concept, without a line end after the last.
+    /// The lines that ask about an unknown concept, without a line end after the last.
     public static String hint(Concept concept, HintForm form) {
         StringBuilder hint = append(new StringBuilder(256).append("? "), concept);
         return switch (form) {
@@ -114,7 +114,7 @@ public final class BlockText {
         return text.append(concept.token());
     }
 
-    /// Characters of a block of these lines and hints.
+    /// The length of a block of these lines and hints.
     public static int length(List<String> parts) {
         int length = OPEN.length() + CLOSE.length();
         for (String part : parts) {

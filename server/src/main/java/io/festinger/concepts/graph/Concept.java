@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
-/// A token of the vocabulary (a row of `soas`), and what is known about it. There is one object per token and
-/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every value is read
-/// as it is at that moment.
+/// A token of the vocabulary (a row of `soas`) with its knowledge. There is one object per token and
+/// [Vocabulary], so concepts are compared by identity. Safe to use from several threads; every read returns
+/// the current value.
 public final class Concept {
     private static final AtomicLongFieldUpdater<Concept> ENCOUNTERS =
             AtomicLongFieldUpdater.newUpdater(Concept.class, "encounters");
@@ -19,7 +19,7 @@ public final class Concept {
 
     private final String token;
 
-    /// The token again, where a look-up reaches it in one step.
+    /// A copy of the token that a look-up reaches in one step.
     private final char[] chars;
 
     private final long hash;
@@ -37,7 +37,7 @@ public final class Concept {
     private volatile boolean name;
     private volatile boolean explained;
 
-    /// Replaced as a whole, by [ConceptGraph] only.
+    /// Replaced as a whole, only by [ConceptGraph].
     public volatile Knowledge knowledge = Knowledge.NONE;
 
     public Concept(String token) {
@@ -68,7 +68,7 @@ public final class Concept {
         return hash;
     }
 
-    /// What edges say of it, as of now.
+    /// Its current edges and disputes.
     public Knowledge knowledge() {
         return knowledge;
     }
@@ -87,17 +87,17 @@ public final class Concept {
         return band > 0;
     }
 
-    /// All encounters, those included that are not stored yet.
+    /// All encounters, including those that are not stored yet.
     public long encounters() {
         return encounters;
     }
 
-    /// log10 of the encounters; 0 for a dictionary word, however often it is met.
+    /// log10 of the encounters; always 0 for a dictionary word.
     public double saliency() {
         return saliency;
     }
 
-    /// 1.0 from the moment on that an edge placed it.
+    /// 1.0 once an edge has placed it.
     public double novelty() {
         return novelty;
     }
@@ -118,19 +118,19 @@ public final class Concept {
         return millis == NEVER ? 0 : Math.max(0, now - millis);
     }
 
-    /// True when its token may stand in a block; see [BlockText#isPrintable].
+    /// True when its token may be written in a block; see [BlockText#isPrintable].
     boolean isPrintable() {
         return printable;
     }
 
-    /// True when a person or an agent can be asked what it is: it may stand in a block, begins with a letter
-    /// and has at least two characters. Kept, since looking at the token costs more than all else that a
-    /// ranking looks at.
+    /// True when a person or an agent can be asked what it is: it may be written in a block, begins with a
+    /// letter and has at least two characters. Cached, since a check of the token costs more than all other
+    /// checks of a ranking.
     public boolean isNameable() {
         return nameable;
     }
 
-    /// True when a model is to be asked about it, or was, as far as this node knows.
+    /// True when a model was asked about it, or will be, as far as this node knows.
     public boolean isQueued() {
         return queued;
     }
@@ -144,7 +144,7 @@ public final class Concept {
         name = true;
     }
 
-    /// Whether a text said what it is, which may not be written yet.
+    /// Whether a text stated what it is, which may not be stored yet.
     public boolean isExplained() {
         return explained;
     }
@@ -165,7 +165,7 @@ public final class Concept {
         lastSeen = Math.max(lastSeen, now);
     }
 
-    /// One more encounter; true when it is the first that is not stored.
+    /// Adds an encounter; true when it is the first unstored one.
     boolean encounter(long now) {
         ENCOUNTERS.incrementAndGet(this);
         weigh();
@@ -177,13 +177,13 @@ public final class Concept {
         return UNSTORED.getAndSet(this, 0);
     }
 
-    /// True when nothing else was unstored.
+    /// Returns drained encounters; true when there are no other unstored ones.
     boolean giveBack(int delta) {
         return UNSTORED.getAndAdd(this, delta) == 0;
     }
 
-    /// What the database says. An encounter at the very same moment may be missing from the sum until
-    /// the next time.
+    /// Takes over the database's id and total. A concurrent encounter may be missing from the sum until the
+    /// next call.
     void stored(int newId, long total) {
         id = newId;
         encounters = total + unstored;

@@ -3,17 +3,17 @@ package io.festinger.concepts.graph;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What `iknowthat` was told, in tokens.
+/// A fact of `iknowthat`, in tokens.
 ///
-/// @param concept what is placed; never the parent or the dimension itself
-/// @param parent what it is, or is part of
+/// @param concept the placed concept; never the parent or the dimension itself
+/// @param parent the concept that it is, or is part of
 /// @param dimension the dimension named, or `type` for an `-isa` and `membership` for an `-ispart`
 /// @param isIsa true for `-isa`, false for `-ispart`
 public record ConceptFact(String concept, String parent, String dimension, boolean isIsa) {
     private static final Pattern SENTENCE = Pattern.compile("(\\S+) -(isa|ispart) (\\S+) in context of (\\S+)");
 
-    /// Reads what [#toString] wrote: tokens, taken as they are. What people write is for
-    /// [io.festinger.concepts.edges.FactParser].
+    /// Reads the output of [#toString], with unchanged tokens. [io.festinger.concepts.edges.FactParser]
+    /// reads people's texts.
     ///
     /// @throws IllegalArgumentException when it is not such a sentence
     public static ConceptFact ofSentence(String sentence) {
@@ -25,7 +25,7 @@ public record ConceptFact(String concept, String parent, String dimension, boole
                 parts.group(1), parts.group(3), parts.group(4), parts.group(2).equals("isa"));
     }
 
-    /// The fact as [io.festinger.concepts.edges.FactParser] reads it.
+    /// The fact in the form that [io.festinger.concepts.edges.FactParser] reads.
     @Override
     public String toString() {
         return concept + (isIsa ? " -isa " : " -ispart ") + parent + " in context of " + dimension;

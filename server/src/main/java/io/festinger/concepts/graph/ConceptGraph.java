@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// The edges and open disputes of one workspace, in memory. Reads never wait and see each concept as a whole, before or
 /// after a change; writers take turns. One graph belongs to one [Vocabulary]: it hangs its knowledge on the concepts.
 public final class ConceptGraph {
-    /// Stops a walk in a chain that is a ring already, as no chain is that was only written through [#decide].
+    /// Stops a walk in a cyclic chain, which cannot arise through [#decide].
     private static final int LONGEST_CHAIN = 10_000;
 
     private static final Comparator<Edge> BY_DIMENSION =
@@ -50,7 +50,7 @@ public final class ConceptGraph {
         return null;
     }
 
-    /// What only an assistant said of a concept, by dimension id, the highest first.
+    /// The edges of a concept that only an assistant stated, by dimension id, the highest first.
     public List<Edge> unconfirmedOf(Concept concept) {
         return concept.knowledge.unconfirmed();
     }
@@ -73,8 +73,8 @@ public final class ConceptGraph {
         return known.stream().filter(this::isDimension).toList();
     }
 
-    /// Decides what becomes of an edge, and changes nothing. A standing edge of the same concept and dimension is
-    /// looked at first, then the chain of parents.
+    /// Decides about an edge, and changes nothing. It checks a standing edge of the same concept and
+    /// dimension first, then the chain of parents.
     public Placement decide(Concept concept, Concept parent, Concept dimension, boolean isIsa) {
         if (concept == dimension) {
             return decideRoot(concept, parent);
@@ -117,9 +117,9 @@ public final class ConceptGraph {
         return null;
     }
 
-    /// Makes this all that is known: what has neither edge nor dispute here loses what it had.
+    /// Replaces all knowledge: a concept without an edge or dispute here loses its knowledge.
     ///
-    /// @param edges all edges, roots among them
+    /// @param edges all edges, including roots
     public synchronized void load(Collection<Edge> edges, Collection<Dispute> disputes) {
         Map<Concept, List<Edge>> edgesBy = new HashMap<>();
         edges.forEach(edge ->
@@ -136,9 +136,9 @@ public final class ConceptGraph {
         }
     }
 
-    /// Makes this all that is known about one concept.
+    /// Replaces all knowledge about one concept.
     ///
-    /// @param edges its edges, a root and those that are not confirmed among them, in any order
+    /// @param edges its edges, including a root and unconfirmed ones, in any order
     public synchronized void replace(Concept concept, Collection<Edge> edges, Collection<Concept> disputedDimensions) {
         boolean isDimension = edges.stream().anyMatch(Edge::isRoot);
         List<Edge> placing = edges.stream()
@@ -169,7 +169,7 @@ public final class ConceptGraph {
                 before -> new Knowledge(edges, before.unconfirmed(), before.disputed(), before.isDimension()));
     }
 
-    /// Corroborates the edge that is in the place of this one, if it still has the same parent; gives it as it is then.
+    /// Corroborates the edge in this one's place, if it still has the same parent; returns the result.
     public synchronized Optional<Edge> corroborate(Edge edge, Instant at) {
         Edge standing = find(edge.concept(), edge.dimension());
         if (standing == null || standing.parent() != edge.parent()) {
@@ -180,7 +180,7 @@ public final class ConceptGraph {
         return Optional.of(corroborated);
     }
 
-    /// Marks a dimension of a concept as disputed, until [#replace] or [#load] says otherwise.
+    /// Marks a dimension of a concept as disputed, until the next [#replace] or [#load].
     public synchronized void dispute(Concept concept, Concept dimension) {
         Set<Concept> disputed = new HashSet<>(concept.knowledge.disputed());
         disputed.add(dimension);

@@ -9,8 +9,8 @@ import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Keeps the vocabulary, the graph and the settings of one workspace in memory as the database has them.
-/// Readers go on while it works: each concept is replaced as a whole. Blocking; writers take turns.
+/// Keeps one workspace's vocabulary, graph and settings in memory equal to the database. Readers continue
+/// meanwhile, since each concept is replaced as a whole. Blocking; writers take turns.
 public final class ConceptImage {
     private final WorkspaceId workspace;
     private final Database database;
@@ -66,7 +66,7 @@ public final class ConceptImage {
         });
     }
 
-    /// Takes over these concepts as they are now.
+    /// Reads these concepts again.
     public synchronized void refresh(Collection<Integer> conceptIds) {
         database.inTransaction(workspace, handle -> {
             conceptIds.forEach(id -> refresh(handle, id));
@@ -74,7 +74,7 @@ public final class ConceptImage {
         });
     }
 
-    /// Takes over the concepts that the conflict is about.
+    /// Reads the concepts of the conflict again.
     public synchronized void refreshDisputed(String conflictId) {
         database.inTransaction(workspace, handle -> {
             store.conceptsOf(handle, conflictId).forEach(id -> refresh(handle, id));

@@ -18,7 +18,7 @@ public final class ConceptMatches {
         concepts[token] = concept;
     }
 
-    /// Room for an int per token; makes all room for so many tokens.
+    /// Room for an int per token; makes all room for this many tokens.
     int[] places(int size) {
         if (places.length < size) {
             places = new int[size * 2];

@@ -11,11 +11,10 @@ import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Where the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings (`config`) are
-/// kept. Every call works inside the transaction of the handle that it is given. Ids come from here and are
-/// never reused.
+/// Stores the vocabulary (`soas`), the concept graph (`urd`), its collisions and the settings (`config`).
+/// Every call works within the transaction of its handle. Ids come from here and are never reused.
 public interface ConceptStore {
-    /// The kind of work that is done by asking a model what a concept is.
+    /// The kind of work that asks a model what a concept is.
     String WRITE = "concept_write";
 
     /// A row of `soas`.
@@ -26,7 +25,7 @@ public interface ConceptStore {
 
     /// A row of `urd`, in tokens and ids.
     ///
-    /// @param origin JSON that says where the edge came from; empty where nothing was recorded
+    /// @param origin the edge's origin as JSON; empty where none was recorded
     record EdgeRow(
             int id,
             String concept,
@@ -37,13 +36,13 @@ public interface ConceptStore {
             Claim claim,
             Instant lastConfirmed) {
 
-        /// What is claimed of the edge and by what.
+        /// The edge's relation, confidence, source and origin.
         ///
         /// @param source wire name: `cloud_llm`, `inferred`, `festinger` or `gutask`; `assistant` for
         ///     one that is not confirmed
         public record Claim(boolean isIsa, double confidence, String source, String origin) {}
 
-        /// The edge in the words of a fact; its sentence is the edge's id as a member of conflicts.
+        /// The edge as a fact, whose sentence is the edge's id as a member of conflicts.
         public ConceptFact fact() {
             return new ConceptFact(concept, parent, dimension, claim.isIsa());
         }
@@ -58,10 +57,10 @@ public interface ConceptStore {
         }
     }
 
-    /// An edge that only an assistant has said so far.
+    /// An edge that only an assistant has stated so far.
     ///
-    /// @param session the one in which it was said first
-    /// @param since when that was
+    /// @param session the session that first stated it
+    /// @param since when it was first stated
     record Unconfirmed(EdgeRow edge, String session, Instant since) {}
 
     /// A (concept, dimension) with an open conflict.
@@ -69,14 +68,14 @@ public interface ConceptStore {
 
     /// An edge that lost by a decision, or was moved by one.
     ///
-    /// @param movedTo the dimension in which it is now; empty where it was not moved
+    /// @param movedTo its new dimension; empty where it was not moved
     record Settled(int conceptId, ConceptFact fact, Optional<String> movedTo) {}
 
     /// An edge that someone took back.
     ///
-    /// @param since when it was said first
+    /// @param since when it was first stated
     record Forgotten(EdgeRow edge, Instant since, String by, Instant at) {
-        /// Whether only an assistant had said it.
+        /// Whether only an assistant had stated it.
         public boolean isUnconfirmed() {
             return edge.claim().source().equals(Edge.Source.ASSISTANT.wire());
         }
@@ -85,122 +84,120 @@ public interface ConceptStore {
     /// Encounters since the last flush.
     record Encounters(String token, int count, Instant lastSeen) {}
 
-    /// All that memory holds of one concept.
+    /// Everything that memory has about one concept.
     ///
-    /// @param words the concept and all that its edges and disputes name
-    /// @param edges its edges, the root of a dimension and those that are not confirmed among them
+    /// @param words the concept and all concepts that its edges and disputes name
+    /// @param edges its edges, including the root of a dimension and unconfirmed ones
     record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes, List<Settled> settled) {}
 
-    /// An edge that was refused, as it is kept beside its conflict.
+    /// A refused edge, kept with its conflict.
     record Collision(String conflictId, EdgeRow standing, EdgeRow incoming, String collisionType) {}
 
     void words(Handle handle, Consumer<Word> each);
 
-    /// Every edge, the roots of dimensions among them.
+    /// Every edge, including the roots of dimensions.
     void edges(Handle handle, Consumer<EdgeRow> each);
 
     /// Every edge that is not confirmed.
     void unconfirmed(Handle handle, Consumer<EdgeRow> each);
 
-    /// The edges of a concept that are not confirmed, by dimension, those said last first.
+    /// The unconfirmed edges of a concept, by dimension, the latest first.
     List<Unconfirmed> unconfirmed(Handle handle, int conceptId);
 
-    /// The edge as it waits for someone to confirm it.
+    /// The unconfirmed edge, if it waits for confirmation.
     Optional<Unconfirmed> unconfirmed(Handle handle, EdgeRow edge);
 
-    /// Keeps an edge that an assistant said; of one that waits already only the time moves.
+    /// Keeps an edge that an assistant stated; for one that already waits, only the time changes.
     void keep(Handle handle, Unconfirmed said);
 
-    /// Takes an edge out of those that wait.
+    /// Removes an edge from those that wait.
     void removeUnconfirmed(Handle handle, EdgeRow edge);
 
     List<Dispute> disputes(Handle handle);
 
-    /// Rejected edges whose conflict is closed, and edges that a decision took out of the graph or
-    /// moved.
+    /// Rejected edges whose conflict is closed, and edges that a decision removed from the graph or moved.
     List<Settled> settled(Handle handle);
 
-    /// The same about one concept.
+    /// The settled edges of one concept.
     List<Settled> settled(Handle handle, int conceptId);
 
     /// The concepts of all edges that are members of the conflict.
     List<Integer> conceptsOf(Handle handle, String conflictId);
 
-    /// The concept as it is now; empty when the id does not exist.
+    /// The current concept; empty when the id does not exist.
     Optional<Snapshot> snapshot(Handle handle, int conceptId);
 
-    /// Adds encounters to what is stored, making rows for tokens that have none, and gives the rows as they
-    /// are after it: they hold what other nodes counted too.
+    /// Adds encounters to the stored ones, creating rows for new tokens, and returns the resulting rows,
+    /// which include other nodes' counts.
     List<Word> add(Handle handle, Collection<Encounters> encounters);
 
-    /// The rows of these tokens, made where they did not exist, and locked until the transaction ends.
-    /// The placer of an edge calls it first, with the dimension among the tokens: no other transaction
-    /// places one in that dimension meanwhile, and two edges that close a cycle together cannot pass each
-    /// other unseen.
+    /// The rows of these tokens, created where missing, and locked until the transaction ends. Whoever
+    /// places an edge calls it first, with the dimension among the tokens: then no other transaction places
+    /// one in that dimension, and two edges that together close a cycle cannot miss each other.
     Map<String, Word> lock(Handle handle, Collection<String> tokens);
 
-    /// Makes the dimension's root `(d, d, d)` where it is not there.
+    /// Creates the dimension's root `(d, d, d)` where it is missing.
     void ensureRoot(Handle handle, int dimensionId);
 
-    /// The edge of the concept in the dimension, roots left out.
+    /// The edge of the concept in the dimension, without roots.
     Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId);
 
     /// The edges from the concept upwards in the dimension, nearest first, ending before the
     /// dimension's root.
     List<EdgeRow> chain(Handle handle, int conceptId, int dimensionId);
 
-    /// Stores the edge and gives the concept its novelty.
+    /// Stores the edge and sets the concept's novelty.
     ///
-    /// @return false when another edge took the place meanwhile
+    /// @return false when another edge has taken the place
     boolean insert(Handle handle, EdgeRow edge);
 
-    /// The edge was repeated this many times: it was confirmed at its `lastConfirmed`, and its confidence
-    /// rises by the rule of [Confidence], at least to the one given.
+    /// Records this many repetitions of the edge, the last at its `lastConfirmed`: the confidence rises by
+    /// the rule of [Confidence], at least to the edge's.
     void confirm(Handle handle, EdgeRow edge, int times);
 
-    /// Keeps a refused edge whole beside its conflict, settled or not; the same one again only counts.
+    /// Keeps a refused edge whole with its conflict, settled or not; a repetition is only counted.
     void keep(Handle handle, Collision collision, Instant now);
 
     /// The dimension to which a decision moved the edge; empty where none did.
     Optional<String> movedTo(Handle handle, ConceptFact edge);
 
-    /// Keeps an edge, which is not in the graph, as one that another row supersedes; one that is kept so
-    /// already is only confirmed.
+    /// Keeps an edge outside the graph as superseded by another row; one that is already kept so is
+    /// only confirmed.
     ///
-    /// @param winner kind and id of the row that holds instead
+    /// @param winner kind and id of the row that replaces it
     void displace(Handle handle, EdgeRow edge, String winner, Instant now);
 
-    /// Takes an edge out of the graph, or out of those that wait, and keeps it whole as one that was taken back.
+    /// Removes an edge from the graph, or from those that wait, and keeps it whole as taken back.
     void forget(Handle handle, EdgeRow edge, String by, Instant now);
 
-    /// The edges of a concept that were taken back and not told again, those taken back last first.
+    /// The edges of a concept that were taken back and not stated again, the most recent first.
     List<Forgotten> forgotten(Handle handle, int conceptId);
 
-    /// Puts an edge that was taken back to where it was, into the graph or among those that wait.
+    /// Restores an edge that was taken back, into the graph or among those that wait.
     ///
-    /// @param session that of an edge that waits; empty for one of the graph
+    /// @param session the session of a waiting edge; empty for one of the graph
     void restore(Handle handle, Forgotten edge, String session);
 
-    /// Lets go of an edge that was taken back, wherever it is from now on.
+    /// Deletes the record that an edge was taken back, wherever the edge is from now on.
     void unforget(Handle handle, EdgeRow edge);
 
-    /// Enters work of the kind [#WRITE] with the token as its key, once in the token's life.
+    /// Queues work of the kind [#WRITE] with the token as its key, once in the token's life.
     ///
     /// @param payload JSON
-    /// @return false when it was entered before
+    /// @return false when it was queued before
     boolean queue(Handle handle, String token, String payload, Instant now);
 
-    /// How often a concept had been met by the end of a day.
+    /// A concept's encounters by the end of a day.
     record DayCount(LocalDate day, int encounters) {}
 
-    /// Keeps how often these concepts were met by now, as that day's count; dictionary words and what was met
-    /// once are left out.
+    /// Stores the current encounters of these concepts as that day's count, without dictionary words and
+    /// concepts met once.
     void sample(Handle handle, Collection<Word> words, LocalDate day);
 
-    /// The counts that are kept of a concept, the oldest first.
+    /// The stored counts of a concept, the oldest first.
     List<DayCount> samples(Handle handle, int conceptId);
 
-    /// The first day of which any concept's count is kept; empty where none is.
+    /// The first day with a stored count of any concept; empty where there is none.
     Optional<LocalDate> sampledSince(Handle handle);
 
     void forgetSamples(Handle handle, LocalDate before);
@@ -210,13 +207,13 @@ public interface ConceptStore {
     /// @param dimension the one that it contests
     record Contest(String dimension, ConflictId conflict) {}
 
-    /// The open conflicts about a concept, of edges that stand and of those that were refused.
+    /// The open conflicts about a concept, of edges in the graph and of refused ones.
     List<Contest> contests(Handle handle, int conceptId);
 
     /// The muted words, by word.
     List<MutedWord> muted(Handle handle);
 
-    /// @return false when it was muted already
+    /// @return false when it was already muted
     boolean mute(Handle handle, MutedWord word);
 
     /// @return false when it was not muted
@@ -225,11 +222,11 @@ public interface ConceptStore {
     /// All settings that are stored.
     Map<String, @Nullable String> config(Handle handle);
 
-    /// When a setting got the value that it has; the epoch where it is not stored.
+    /// When a setting got its current value; the epoch where it is not stored.
     Instant changedAt(Handle handle, String key);
 
     void put(Handle handle, String key, @Nullable String value);
 
-    /// Whether `models` has such a row; it keeps it until this transaction ends.
+    /// Whether `models` has this row, which stays until this transaction ends.
     boolean modelExists(Handle handle, int id);
 }

@@ -8,21 +8,21 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Concepts by a 64-bit key, in a table of open addressing with linear probing that is at most half full. Any
-/// number of readers go on without waiting while one writer adds; a reader that comes at the same moment may
-/// miss the new entry. Nothing is ever removed. Adding is for one thread at a time: the caller holds a lock.
+/// Concepts by a 64-bit key, in a table of open addressing with linear probing that is at most half full.
+/// Any number of readers continue without waiting while one writer adds; a concurrent reader may miss the
+/// new entry. Nothing is ever removed. Only one thread at a time may add: the caller holds a lock.
 ///
-/// An entry is one word: 32 bits of the key's hash and the concept's place in a dense array, so that a miss
-/// and most probes touch one cache line. A concept is published with release order before its entry is
-/// written; a reader that sees the entry but not yet the concept takes it for absent. Growing copies to a new
-/// table, published as one volatile write.
+/// An entry is one word: 32 bits of the key's hash and the concept's place in a dense array, so a miss and
+/// most probes touch one cache line. A concept is published with release order before its entry is written;
+/// a reader that sees the entry but not yet the concept treats it as absent. Growth copies to a new table,
+/// published in one volatile write.
 final class ConceptTable {
     private static final VarHandle CONCEPT = MethodHandles.arrayElementVarHandle(Concept[].class);
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
     private volatile Slots slots;
 
-    /// @param expected how many entries it holds without growing, at least
+    /// @param expected how many entries it has room for without growing, at least
     ConceptTable(int expected) {
         slots = new Slots(Integer.highestOneBit(Math.max(expected, 256) - 1) * 4);
     }
@@ -74,8 +74,8 @@ final class ConceptTable {
         return spread ^ (spread >>> 32);
     }
 
-    /// Finds the concepts of all tokens at once: null for a token that is not eligible or not in the table.
-    /// Goes through the tokens three times so that the processor waits for many of them at a time.
+    /// Finds the concepts of all tokens together: null for a token that is not eligible or not in the
+    /// table. It scans the tokens three times, so the processor waits for many of them in parallel.
     ///
     /// @param other finds the concept of a token that the first entry of its hash may not be
     void findAll(Tokens tokens, ConceptMatches into, Lookup other) {
@@ -146,7 +146,7 @@ final class ConceptTable {
         }
     }
 
-    /// Adds without looking whether it is there.
+    /// Adds a concept without checking whether it exists.
     ///
     /// @param keyOf the key of any concept in this table, for when it grows
     void add(Concept concept, KeyOf keyOf) {
@@ -173,7 +173,7 @@ final class ConceptTable {
         Concept find(Tokens tokens, int token);
     }
 
-    /// What a table is keyed by; must not change for a concept that is in it.
+    /// The key of a table; must not change for a concept in it.
     @FunctionalInterface
     interface KeyOf {
         long key(Concept concept);

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// Concept IN parent, within a dimension: a row of `urd`. Equal to another edge when all of it is equal.
+/// Concept IN parent, within a dimension: a row of `urd`. Equal to another edge when all parts are equal.
 ///
-/// @param isIsa true when it tells a type, false when it tells membership
+/// @param isIsa true for a type, false for membership
 /// @param confidence from 0 to 1
-/// @param lastConfirmed when something told or named it last
-/// @param origin where it came from, as a JSON object; empty where that was not recorded
+/// @param lastConfirmed when it was last stated or named
+/// @param origin its origin, as a JSON object; empty where none was recorded
 public record Edge(
         Concept concept,
         Concept parent,
@@ -20,7 +20,7 @@ public record Edge(
         Instant lastConfirmed,
         Source source,
         String origin) {
-    /// The part of the remaining doubt that one corroboration takes away.
+    /// The fraction of the remaining doubt that one corroboration removes.
     private static final double CORROBORATION = 0.2;
 
     public Edge {
@@ -29,7 +29,7 @@ public record Edge(
         }
     }
 
-    /// Who told an edge.
+    /// Who stated an edge.
     @Schema(name = "EdgeSource")
     public enum Source {
         /// The model, asked what a concept is.
@@ -40,7 +40,7 @@ public record Edge(
         FESTINGER,
         /// Someone, with iknowthat.
         GUTASK,
-        /// Only an assistant said it so far, so it is not in the graph.
+        /// So far only an assistant, so the edge is not in the graph.
         ASSISTANT;
 
         /// The spelling in the table and on the wire.
@@ -48,7 +48,7 @@ public record Edge(
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /// @throws IllegalArgumentException when nothing is spelled so
+        /// @throws IllegalArgumentException for an unknown spelling
         public static Source of(String wire) {
             return Arrays.stream(values())
                     .filter(source -> source.wire().equals(wire))
@@ -62,7 +62,7 @@ public record Edge(
         return concept == parent && parent == dimension;
     }
 
-    /// False for what only an assistant said.
+    /// False for an edge that only an assistant stated.
     public boolean isConfirmed() {
         return source != Source.ASSISTANT;
     }
@@ -72,7 +72,7 @@ public record Edge(
         return parent.isPrintable() && dimension.isPrintable();
     }
 
-    /// This edge after it was told or named again.
+    /// This edge after another confirmation.
     public Edge corroborated(Instant at) {
         Instant latest = at.isAfter(lastConfirmed) ? at : lastConfirmed;
         return new Edge(concept, parent, dimension, isIsa, raised(confidence), latest, source, origin);

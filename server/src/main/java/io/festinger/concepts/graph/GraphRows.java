@@ -5,7 +5,7 @@ import io.festinger.concepts.graph.ConceptStore.Word;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// Makes rows of the database the concepts and edges of one vocabulary.
+/// Turns rows of the database into concepts and edges of one vocabulary.
 public final class GraphRows {
     private final Vocabulary vocabulary;
 

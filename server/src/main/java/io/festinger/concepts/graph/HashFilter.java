@@ -2,8 +2,8 @@ package io.festinger.concepts.graph;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// Hashes that were added, with some that were not: a Bloom filter of one hash function and 2^17 bits. Safe to use from
-/// several threads.
+/// A set of hashes with false positives: a Bloom filter of one hash function and 2^17 bits. Safe to use
+/// from several threads.
 final class HashFilter {
     private static final int BITS = 17;
     private static final long SPREAD = 0x9e3779b97f4a7c15L;

@@ -1,6 +1,6 @@
 package io.festinger.concepts.graph;
 
-/// How a hint says that an answer can be given. Only what works where the agent is may be named.
+/// The way to answer that a hint names. A hint may name only a way that works where the agent runs.
 sealed interface HintForm {
     /// A command that the agent has.
     ///

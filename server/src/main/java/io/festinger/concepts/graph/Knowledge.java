@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-/// What the graph holds about one concept, at one moment. Immutable.
+/// A snapshot of the graph's knowledge about one concept. Immutable.
 public final class Knowledge {
     public static final Knowledge NONE = new Knowledge(List.of(), List.of(), Set.of(), false);
 
@@ -17,9 +17,9 @@ public final class Knowledge {
     private final boolean allPrintable;
 
     /// @param edges by dimension id, the highest first; without the root of a dimension
-    /// @param unconfirmed by dimension id, the highest first, within one those said last first
+    /// @param unconfirmed by dimension id, the highest first, within one the latest first
     /// @param disputed the dimensions with an open conflict about the concept
-    /// @param isDimension it is the root of a dimension of its own name
+    /// @param isDimension whether it is the root of a dimension with its name
     Knowledge(List<Edge> edges, List<Edge> unconfirmed, Set<Concept> disputed, boolean isDimension) {
         this.edges = List.copyOf(edges);
         this.unconfirmed = List.copyOf(unconfirmed);
@@ -34,7 +34,7 @@ public final class Knowledge {
         return edges;
     }
 
-    /// What only an assistant said.
+    /// The edges that only an assistant stated.
     public List<Edge> unconfirmed() {
         return unconfirmed;
     }
@@ -56,7 +56,7 @@ public final class Knowledge {
         return edges.isEmpty() && unconfirmed.isEmpty() && disputed.isEmpty() && !isDimension;
     }
 
-    /// True when there are edges, and all of them are printable and this sure.
+    /// True when there are edges, all of them printable and with at least this confidence.
     boolean allWithin(double floor) {
         return allPrintable && leastConfidence >= floor;
     }

@@ -7,12 +7,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Which edges a recollection may show now, and how. An old edge is shown with its age; nothing becomes unknown by
-/// waiting.
+/// Which edges a recollection may show now, and how. An old edge is shown with its age; edges never expire.
 ///
 /// @param floor the least confidence
 /// @param since edges confirmed before this are old
-/// @param marks whether what only an assistant said is shown, marked, where no confirmed edge has its place
+/// @param marks whether unconfirmed edges are shown, marked, where no confirmed edge has their place
 public record Live(double floor, Instant since, boolean marks) {
     public static Live of(Settings settings, Instant now) {
         return new Live(settings.confidenceFloor(), now.minus(settings.recency()), settings.marksUnconfirmed());
@@ -26,7 +25,7 @@ public record Live(double floor, Instant since, boolean marks) {
         return edge.lastConfirmed().isBefore(since);
     }
 
-    /// False when only old edges tell of the concept.
+    /// False when the concept has only old edges.
     public boolean isFresh(Concept concept) {
         return concept.knowledge.isConfirmedSince(since);
     }
@@ -49,7 +48,7 @@ public record Live(double floor, Instant since, boolean marks) {
         return false;
     }
 
-    /// The edges of the concept's line in their order, which is by dimension id, the highest first; one a dimension.
+    /// The edges of the concept's line by dimension id, the highest first; one per dimension.
     public List<Edge> edges(Concept concept) {
         List<Edge> edges = new ArrayList<>();
         concept.knowledge.edges().stream().filter(this::shows).forEach(edges::add);
@@ -68,8 +67,8 @@ public record Live(double floor, Instant since, boolean marks) {
         }
     }
 
-    /// The same, without the edges confirmed longest ago, as many as it takes for the line to have at most so many
-    /// characters; empty when no edge fits.
+    /// The edges of the concept's line, without as many of the oldest ones as needed to fit the room; empty
+    /// when no edge fits.
     public List<Edge> edges(Concept concept, int room) {
         List<Edge> edges = new ArrayList<>(edges(concept));
         while (!edges.isEmpty() && BlockText.line(concept, edges, this).length() > room) {

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// All words and patterns that are muted, at one moment. Immutable.
+/// A snapshot of all muted words and patterns. Immutable.
 public final class MutedWords {
     static final MutedWords NONE = new MutedWords(List.of());
 
@@ -19,7 +19,7 @@ public final class MutedWords {
     private final Set<String> words;
     private final List<String> patterns;
 
-    /// @param muted as [#normal] gives them
+    /// @param muted as [#normal] returns them
     public MutedWords(Collection<String> muted) {
         words = muted.stream().filter(word -> !isPattern(word)).collect(Collectors.toUnmodifiableSet());
         patterns = muted.stream().filter(MutedWords::isPattern).toList();
@@ -41,7 +41,7 @@ public final class MutedWords {
         return word.indexOf('*') >= 0;
     }
 
-    /// The word as it is kept: a token, or a pattern of the characters of tokens and `*`.
+    /// The stored form of the word: a token, or a pattern of the characters of tokens and `*`.
     ///
     /// @throws Failure `INVALID_REQUEST` on `word`
     public static String normal(String word) {
@@ -84,8 +84,8 @@ public final class MutedWords {
         return new Failure(Failure.Code.INVALID_REQUEST, "word", "'" + shown + "' " + why);
     }
 
-    /// Whether the pattern covers all of the token. Each `*` first takes nothing and then as much as it must: only the
-    /// last one met has to be tried again, so the work is bounded by the product of both lengths.
+    /// Whether the pattern covers all of the token. Each `*` first matches nothing and then as much as
+    /// needed: only the last one must be retried, so the work is bounded by the product of both lengths.
     static boolean matches(String pattern, String token) {
         int at = 0;
         int star = -1;

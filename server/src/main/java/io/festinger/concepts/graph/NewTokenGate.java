@@ -3,21 +3,21 @@ package io.festinger.concepts.graph;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Keeps a pasted log or a hostile client from flooding the vocabulary: so many new tokens a message, so many a minute.
-/// A minute is a minute of the clock. Safe to use from several threads.
+/// Keeps a pasted log or a hostile client from flooding the vocabulary: it limits the new tokens per
+/// message and per clock minute. Safe to use from several threads.
 public final class NewTokenGate {
     private static final int COUNT_BITS = 24;
     private static final long COUNT_MASK = (1L << COUNT_BITS) - 1;
 
-    /// The minute in the upper bits, how many passed in it in the lower ones.
+    /// The minute in the upper bits, its number of admitted tokens in the lower ones.
     private final AtomicLong minuteAndCount = new AtomicLong();
 
     private final LongAdder overMessage = new LongAdder();
     private final LongAdder overMinute = new LongAdder();
 
-    /// Lets one more new token in, or counts it as dropped.
+    /// Admits one more new token, or counts it as dropped.
     ///
-    /// @param inMessage how many of the same message were let in before it
+    /// @param inMessage how many tokens of the same message were already admitted
     /// @param now milliseconds of the epoch
     public boolean admit(int inMessage, long now, Settings.Limits limits) {
         if (inMessage >= limits.newTokensPerMessage()) {

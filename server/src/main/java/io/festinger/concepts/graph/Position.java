@@ -2,13 +2,13 @@ package io.festinger.concepts.graph;
 
 import java.util.Locale;
 
-/// Where a session's first recollection block goes into a prompt. Later ones go where `BEFORE_LAST_USER` has them.
+/// Where a session's first block goes into a prompt. Later ones go where `BEFORE_LAST_USER` puts them.
 public enum Position {
     /// In front of the system message's own text; a system message is added where there is none.
     SYSTEM_PREPEND,
     /// After the system message's own text.
     SYSTEM_APPEND,
-    /// In front of the text of the user message that is the last one when the block is sent first.
+    /// In front of the text of the user message that is last when the block is first sent.
     BEFORE_LAST_USER;
 
     /// The spelling of the setting `recollection_position`.

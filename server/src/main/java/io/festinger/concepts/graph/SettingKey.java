@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The settings of a workspace, as they are stored in the table `config`. A value that its key does not
-/// accept is refused when it is written, so a reader of a setting need not doubt it.
+/// The settings of a workspace, as stored in the table `config`. A write of a value that its key does not
+/// accept is refused, so readers can trust stored values.
 public enum SettingKey {
     WRITE_MODEL_ID(
             "the model that says what an unplaced salient concept is; while it is not set, such concepts wait",
@@ -137,12 +137,12 @@ public enum SettingKey {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// What it does, in the words of docs/reference/settings.md.
+    /// Its effect, in the words of docs/reference/settings.md.
     public String meaning() {
         return meaning;
     }
 
-    /// The values that it takes, such as `a number from 0 to 1`.
+    /// The accepted values, such as `a number from 0 to 1`.
     public String accepts() {
         return accepts;
     }
@@ -152,14 +152,14 @@ public enum SettingKey {
         return this == WRITE_MODEL_ID || this == RESOLVE_MODEL_ID || this == DETECT_MODEL_ID;
     }
 
-    /// What holds where nothing is set; empty for the keys that may be unset.
+    /// The value where nothing is set; empty for the keys that may be unset.
     public Optional<String> byDefault() {
         return Optional.ofNullable(byDefault);
     }
 
-    /// Gives the value as it is to be stored.
+    /// Returns the value in its stored form.
     ///
-    /// @throws Failure `INVALID_SETTING`, naming the key and what it accepts
+    /// @throws Failure `INVALID_SETTING`, which names the key and the accepted values
     public @Nullable String check(@Nullable String value) {
         String trimmed = value == null ? null : value.strip();
         boolean fits = trimmed == null ? byDefault == null : accepted.test(trimmed);

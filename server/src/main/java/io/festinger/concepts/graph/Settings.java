@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workspace's settings as the read path needs them: typed, checked, all of one moment. Meanings, units
+/// A consistent snapshot of a workspace's settings for the read path: typed and checked. Meanings, units
 /// and defaults are in [SettingKey].
 ///
 /// @param recency edges confirmed longer ago are shown with their age
-/// @param marksUnconfirmed whether blocks show what only an assistant said
+/// @param marksUnconfirmed whether blocks show edges that only an assistant stated
 public record Settings(
         double readThreshold,
         double writeThreshold,
@@ -27,7 +27,7 @@ public record Settings(
         HintForm hintForm,
         Set<Turn.Role> cueRoles) {
 
-    /// How much goes into a block and into the vocabulary; see the keys of the same names.
+    /// Limits of a block and of the vocabulary; see the keys of the same names.
     ///
     public record Limits(
             int maxConcepts, int maxCharacters, int maxUnknown, int newTokensPerMessage, int newTokensPerMinute) {}
@@ -38,7 +38,7 @@ public record Settings(
         cueRoles = Set.copyOf(cueRoles);
     }
 
-    /// Reads the rows of `config`; keys that are not there have their default, unknown keys are passed over.
+    /// Reads the rows of `config`; missing keys have their default, unknown keys are ignored.
     ///
     /// @throws io.festinger.base.Failure `INVALID_SETTING` for the first value that its key does not accept
     public static Settings of(Map<String, @Nullable String> config) {

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Edges about which a person decided, by concept, in memory: a cue that says one again stirs up nothing.
-/// Reads never wait.
+/// Edges about which a person decided, by concept, in memory: a cue that repeats one has no effect. Reads
+/// never wait.
 public final class SettledEdges {
-    /// By edge, the dimension where it is now.
+    /// By edge, its new dimension.
     private final Map<Concept, Map<ConceptFact, Optional<String>>> byConcept = new ConcurrentHashMap<>();
 
     public boolean contains(Concept concept, ConceptFact said) {
@@ -29,7 +29,7 @@ public final class SettledEdges {
         return byConcept.getOrDefault(concept, Map.of());
     }
 
-    /// Makes this all that is settled.
+    /// Replaces all settled edges.
     void load(List<Settled> all, Vocabulary vocabulary) {
         Map<Concept, List<Settled>> lists = new HashMap<>();
         byConcept.keySet().forEach(concept -> lists.put(concept, List.of()));
@@ -43,7 +43,7 @@ public final class SettledEdges {
         return java.util.stream.Stream.concat(some.stream(), more.stream()).toList();
     }
 
-    /// Makes this all that is settled about one concept.
+    /// Replaces all settled edges of one concept.
     void replace(Concept concept, Collection<Settled> settled) {
         if (settled.isEmpty()) {
             byConcept.remove(concept);

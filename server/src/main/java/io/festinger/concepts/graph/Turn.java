@@ -9,14 +9,14 @@ import java.util.Map;
 
 /// One message of a prompt: who spoke, and the text as the model reads it (JSON escapes undone, images left out).
 public record Turn(Role role, String text) {
-    /// The same with blanks in the place of secrets, which nothing is learned from.
+    /// The turn with blanks instead of secrets, so nothing is learned from them.
     public Turn withoutSecrets() {
         String blank = SecretScanner.blank(text);
         return blank.equals(text) ? this : new Turn(role, blank);
     }
 
-    /// The prose of the message, by who says it: a user's message may hold what tools answered and what a model
-    /// thought. Everything else (code, data, logs, paths) is left out. At most one part for each role.
+    /// The prose of the message by speaker: a user's message may contain tool answers and a model's
+    /// thoughts. Everything else (code, data, logs, paths) is left out. At most one part for each role.
     public List<Turn> prose() {
         Map<Role, StringBuilder> parts = new EnumMap<>(Role.class);
         for (Passage passage : Passages.of(text)) {
@@ -29,7 +29,7 @@ public record Turn(Role role, String text) {
                 .toList();
     }
 
-    /// Only a user's message is believed when it says that others speak in it.
+    /// Only a user's message is trusted to contain other speakers.
     private Role speaker(Passage.Voice voice) {
         if (role != Role.USER) {
             return role;

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// All tokens of one workspace, in memory: table `soas` and what has not got there yet. Reading and counting
-/// never wait; adding takes a short lock that is held across nothing else.
+/// All tokens of one workspace, in memory: table `soas` and the tokens not yet stored there. Reads and
+/// counts never wait; additions hold a short lock.
 public final class Vocabulary {
     private final ConceptTable byToken;
     private final ConceptTable byId;
@@ -25,21 +25,21 @@ public final class Vocabulary {
 
     /// Encounters of one concept that no row knows of yet.
     ///
-    /// @param encounters how many, at least 1
+    /// @param encounters the number of encounters, at least 1
     public record Count(Concept concept, int encounters, Instant lastSeen) {}
 
     public Vocabulary() {
         this(1024);
     }
 
-    /// @param expected about how many tokens will come, to spare the growing
+    /// @param expected about how many tokens will come, to avoid growth
     public Vocabulary(int expected) {
         byToken = new ConceptTable(expected);
         byId = new ConceptTable(expected);
     }
 
-    /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an edge places,
-    /// else the one that is spelled so, else any.
+    /// The concept of a token in any of its spellings (`hallmark-api`, `hallmark_api`): the one that an
+    /// edge places, otherwise the one with this spelling, otherwise any.
     public Optional<Concept> find(String token) {
         return Optional.ofNullable(findOrNull(token));
     }
@@ -70,8 +70,8 @@ public final class Vocabulary {
         return exact != null && !exact.isJoined() ? exact : bestSpelling(tokens.hash(token), tokens.form(token));
     }
 
-    /// The concept whose words are these tokens, one blank between each: `orders API` names `orders_api`. The longest
-    /// one, of at most three; null where there is none.
+    /// The concept whose words are these tokens, separated by single blanks: `orders API` names
+    /// `orders_api`. The longest one, of at most three; null where there is none.
     @Nullable
     public Concept findJoined(Tokens tokens, int first) {
         if (!heads.mayContain(tokens.hash(first))) {
@@ -95,7 +95,7 @@ public final class Vocabulary {
         byToken.findAll(tokens, into, this::find);
     }
 
-    /// False when no token of these hashes is in the vocabulary; true nearly only when one is.
+    /// False when no token with these hashes is in the vocabulary; true usually means that one is.
     public boolean mayHaveAny(long[] hashes) {
         return byToken.mayHaveAny(hashes);
     }
@@ -104,12 +104,12 @@ public final class Vocabulary {
         return Optional.ofNullable(byId.find(id, concept -> concept.id() == id));
     }
 
-    /// All concepts, in the order in which they came; what is added meanwhile may be missing.
+    /// Visits all concepts in the order of their addition; concurrent additions may be missing.
     public void each(Consumer<Concept> taker) {
         byToken.each(taker);
     }
 
-    /// True when the concept is never to be asked about.
+    /// True when blocks and models never ask about the concept.
     public boolean isMuted(Concept concept) {
         return muted.covers(concept.token());
     }
@@ -126,8 +126,8 @@ public final class Vocabulary {
         return size;
     }
 
-    /// The concept of a token, added if it is new, whatever the flood gate says: for facts, cues and
-    /// dimensions.
+    /// The concept of a token, added if it is new, regardless of the flood gate: for facts, cues
+    /// and dimensions.
     ///
     /// @param token a normal form, see [Tokenizer#normalForm]
     public Concept intern(String token) {
@@ -147,7 +147,7 @@ public final class Vocabulary {
         return concept;
     }
 
-    /// Takes a row of `soas`, new or changed; encounters that are not stored yet stay on top of its count.
+    /// Loads a new or changed row of `soas`; unstored encounters are added to its count.
     ///
     /// @param lastSeen milliseconds of the epoch, negative for never
     /// @param band 0 for a token that is not a dictionary word
@@ -161,9 +161,9 @@ public final class Vocabulary {
         return concept;
     }
 
-    /// Tells a concept its row.
+    /// Updates a concept from its row.
     ///
-    /// @param encounters the count in the row, from which all that was drained is not missing
+    /// @param encounters the count in the row, including all drained counts
     public synchronized void stored(Concept concept, int id, long encounters) {
         boolean isNew = concept.id() != id;
         concept.stored(id, encounters);
@@ -184,8 +184,8 @@ public final class Vocabulary {
         return gate;
     }
 
-    /// Takes all counts that are not stored yet, one for each concept, even where it is met again meanwhile. Store
-    /// them, tell [#stored] the totals, or [#giveBack].
+    /// Removes and returns all unstored counts, one for each concept, even under concurrent encounters. The
+    /// caller stores them and passes the totals to [#stored], or calls [#giveBack].
     public List<Count> drainCounts() {
         Map<Concept, Integer> taken = new LinkedHashMap<>();
         for (Concept concept = counted.poll(); concept != null; concept = counted.poll()) {
@@ -201,7 +201,7 @@ public final class Vocabulary {
         return new Count(concept, encounters, concept.lastSeen().orElse(Instant.EPOCH));
     }
 
-    /// Takes counts back that could not be stored; the next [#drainCounts] has them again.
+    /// Takes back counts that could not be stored; the next [#drainCounts] returns them again.
     public void giveBack(List<Count> counts) {
         for (Count count : counts) {
             if (count.concept().giveBack(count.encounters())) {

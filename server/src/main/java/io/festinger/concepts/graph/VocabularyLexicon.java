@@ -2,7 +2,7 @@ package io.festinger.concepts.graph;
 
 import io.festinger.concepts.cues.TokenKnowledge;
 
-/// What the cue scanner asks about a token, answered by the vocabulary.
+/// Answers the cue scanner's questions about tokens from the vocabulary.
 public record VocabularyLexicon(Vocabulary vocabulary) implements TokenKnowledge {
     @Override
     public boolean common(String form) {

@@ -1,5 +1,5 @@
-/// The vocabulary of a workspace and the concept graph in memory: tokens with what is counted of them, edges,
-/// settings, and where they are stored. Reading never waits. Takes rows and encounters, gives concepts; knows
+/// The vocabulary of a workspace and the concept graph in memory: tokens with their counts, edges,
+/// settings, and their store. Reads never wait. It accepts rows and encounters, returns concepts, and knows
 /// nothing of prompts.
 @NullMarked
 package io.festinger.concepts.graph;

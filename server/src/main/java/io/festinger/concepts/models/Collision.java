@@ -3,11 +3,11 @@ package io.festinger.concepts.models;
 import io.festinger.concepts.graph.ConceptFact;
 import java.util.List;
 
-/// An edge that was refused, and the one in its way.
+/// A refused edge, and the one in its way.
 ///
-/// @param standingNote what is known about where the standing edge comes from, in a sentence
+/// @param standingNote the standing edge's origin, in a sentence
 record Collision(ConceptFact standing, ConceptFact incoming, String standingNote, String incomingNote) {
-    /// Why two edges cannot both stand, and what can be decided about them.
+    /// Why two edges cannot both be in the graph, and the possible decisions.
     enum Kind {
         ISA_ISA("both are types: the dimension may be too coarse", "decompose", "update", "dismiss"),
         ISPART_ISPART("both are places, and it can be in one only", "update", "reclassify", "dismiss"),
@@ -26,7 +26,7 @@ record Collision(ConceptFact standing, ConceptFact incoming, String standingNote
             return words;
         }
 
-        /// The spellings of [CollisionVerdict]s that there are.
+        /// The spellings of the possible [CollisionVerdict]s.
         List<String> decisions() {
             return decisions;
         }

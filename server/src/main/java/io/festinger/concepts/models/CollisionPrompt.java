@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Asks what becomes of a collision, and reads the answer. Pure.
+/// Asks a model to decide about a collision, and reads the answer. Pure.
 final class CollisionPrompt {
     private static final PromptFile PROMPT = PromptFile.load("concepts/collision");
     private static final int LONGEST_REASONING = 500;
@@ -23,7 +23,7 @@ final class CollisionPrompt {
             @Nullable String newDimension,
             @Nullable String reasoning) {}
 
-    /// @param dimensions that exist
+    /// @param dimensions the existing dimensions
     static ModelPrompt of(Collision collision, List<String> dimensions) {
         return PROMPT.fill(Map.of(
                 "concept", collision.incoming().concept(),

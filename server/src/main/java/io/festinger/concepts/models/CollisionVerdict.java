@@ -1,14 +1,14 @@
 package io.festinger.concepts.models;
 
-/// What a model decides about a [Collision].
+/// A model's decision about a [Collision].
 sealed interface CollisionVerdict {
     /// The spelling on the wire.
     String decision();
 
-    /// Why, in the model's words, in one line; may be empty.
+    /// The model's reasoning, in one line; may be empty.
     String reasoning();
 
-    /// Both hold, each in a more specific dimension.
+    /// Both are true, each in a more specific dimension.
     record Decompose(String existingDimension, String newDimension, String reasoning) implements CollisionVerdict {
         @Override
         public String decision() {
@@ -16,7 +16,7 @@ sealed interface CollisionVerdict {
         }
     }
 
-    /// The incoming edge takes the standing one's place.
+    /// The incoming edge replaces the standing one.
     record Update(String reasoning) implements CollisionVerdict {
         @Override
         public String decision() {
@@ -24,7 +24,7 @@ sealed interface CollisionVerdict {
         }
     }
 
-    /// The incoming edge holds in another dimension.
+    /// The incoming edge belongs in another dimension.
     record Reclassify(String dimension, String reasoning) implements CollisionVerdict {
         @Override
         public String decision() {

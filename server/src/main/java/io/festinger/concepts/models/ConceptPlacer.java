@@ -13,12 +13,12 @@ import io.festinger.llm.Purpose;
 import java.util.List;
 import java.util.Map;
 
-/// Asks the model of `write_model_id` what a concept is that became salient without anybody placing it, and
-/// places what can stand, as anything that is said: an edge that contradicts a standing one opens a conflict.
-/// What can be no edge is logged and not stored.
+/// Asks the model of `write_model_id` what a salient but unplaced concept is, and places the valid edges
+/// like any stated ones: an edge that contradicts a standing one opens a conflict. Invalid edges are logged
+/// and not stored.
 public final class ConceptPlacer implements Worker {
     private static final System.Logger LOG = System.getLogger(ConceptPlacer.class.getName());
-    /// How many dimensions a model is shown.
+    /// How many dimensions a model sees.
     static final int MOST_DIMENSIONS = 100;
 
     private final ConceptMemories memories;

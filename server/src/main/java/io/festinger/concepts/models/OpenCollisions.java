@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the collisions of a conflict, where they are such that a model may settle them: between edges
-/// alone, one of which is in the graph.
+/// Reads the collisions of a conflict that a model may settle: only between edges, one of them in
+/// the graph.
 final class OpenCollisions {
     private static final int MOST = 4;
     private static final int LONGEST_SENTENCE = 300;
@@ -34,7 +34,7 @@ final class OpenCollisions {
         return conflict.members().stream().map(Member::id).collect(Collectors.toUnmodifiableSet());
     }
 
-    /// Empty where a person has to look: no edge or several stand, or too many were refused.
+    /// Empty where a person must decide: none or several edges are in the graph, or too many were refused.
     static List<Collision> of(Inbox.Detail detail) {
         List<String> standing = new ArrayList<>();
         List<String> refused = new ArrayList<>();

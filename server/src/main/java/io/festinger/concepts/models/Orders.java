@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Makes one order of the verdicts on all edges that one standing edge refused. Pure.
+/// Combines the verdicts on all edges that one standing edge refused into one order. Pure.
 final class Orders {
     private Orders() {}
 
     record Judged(Collision collision, CollisionVerdict verdict) {}
 
     /// @param judged of one conflict, at least one, all with the same standing edge
-    /// @throws Failure `INVALID_ANSWER` where the verdicts do not go together
+    /// @throws Failure `INVALID_ANSWER` where the verdicts are inconsistent
     static Order of(List<Judged> judged) {
         String notes = notes(judged);
         List<Judged> kept = judged.stream()

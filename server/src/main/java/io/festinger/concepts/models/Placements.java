@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What a model is asked about a concept, and what of its answer can be an edge. Pure.
+/// The prompt about a concept, and the valid edges of the answer. Pure.
 final class Placements {
     private static final PromptFile PROMPT = PromptFile.load("concepts/placement");
 
     private Placements() {}
 
-    /// What is known about a concept that a model is to place.
+    /// The data about a concept that a model places.
     record Question(String concept, List<String> sentences) {}
 
-    /// The answer of the prompt.
+    /// The answer to the prompt.
     record Answer(List<Triple> edges) {}
 
     record Triple(String concept, String parent, String dimension, boolean isIsa, double confidence) {}
 
-    /// An edge that can be placed.
+    /// A valid edge.
     record Placed(ConceptFact fact, double confidence) {}
 
     /// @param rejected why each of the others was rejected, in a sentence

@@ -28,10 +28,10 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: each is
-/// asked about outside of any transaction, and what is decided is carried out in one, on the world as it is
-/// then. One run at a time goes over a workspace, on whatever node. With `resolution_propose_only` the order
-/// is kept with the conflict and nothing else changes. Blocking.
+/// Settles open conflicts of the concept graph with the model of `resolve_model_id`, priority first: the
+/// model is asked outside of any transaction, and its decision is applied in one, on the state at that
+/// time. Only one run at a time processes a workspace, across all nodes. With `resolution_propose_only` the
+/// order is stored with the conflict and nothing else changes. Blocking.
 public final class ResolutionJob {
     /// Its name in the record of runs.
     public static final String NAME = "resolution";
@@ -46,15 +46,14 @@ public final class ResolutionJob {
 
     private static final int PAGE = 500;
 
-    /// Conflicts one after the other for which the model was not to be had, before the rest is left
-    /// for the next time.
+    /// Consecutive conflicts with an unavailable model, before the rest is left for the next run.
     private static final int PATIENCE = 3;
 
     private final Parts parts;
     private final Ids ids;
     private final InstantSource clock;
 
-    /// What the job works with.
+    /// The job's dependencies.
     public record Parts(
             ConceptMemories memories,
             LanguageModels models,
@@ -73,9 +72,9 @@ public final class ResolutionJob {
 
     /// @param examined conflicts that the model was asked about
     /// @param decided conflicts that were closed, or got a proposal
-    /// @param skipped open conflicts of the concept graph that were left as they are
-    /// @param reason why something was left; absent when nothing was
-    /// @param outcomes what was decided, or why not, of the first conflicts
+    /// @param skipped open conflicts of the concept graph that were left unchanged
+    /// @param reason why conflicts were left; absent when none were
+    /// @param outcomes the decisions, or why there are none, of the first conflicts
     public record ResolutionReport(
             int examined,
             int decided,
@@ -88,7 +87,7 @@ public final class ResolutionJob {
         }
     }
 
-    /// @param decision what was decided; absent where the conflict was left
+    /// @param decision the decision; absent where the conflict was left
     /// @param why the model's reasoning, or why the conflict was left
     public record Outcome(
             String conflictId,
@@ -99,7 +98,7 @@ public final class ResolutionJob {
 
     private record Suggested(String conflictId, Order suggestion) {}
 
-    /// @param write who asks for it; what is decided is decided by the server
+    /// @param write who requests the run; the server is the author of its decisions
     /// @throws Failure `UNAVAILABLE` when the database is down
     public ResolutionReport run(WorkspaceId workspace, Write write) {
         Write part = new Write(write.actor(), write.dryRun(), Optional.empty());
@@ -184,7 +183,7 @@ public final class ResolutionJob {
         return open.subList(0, Math.min(MOST, open.size()));
     }
 
-    /// One run while it goes from conflict to conflict; used by one thread.
+    /// The state of one run; used by one thread.
     private final class Round {
         private final WorkspaceId workspace;
         private final Write write;
@@ -202,7 +201,7 @@ public final class ResolutionJob {
             this.proposeOnly = proposeOnly;
         }
 
-        /// Whether it is useless to ask on.
+        /// Whether further questions are useless.
         boolean over() {
             return spent || inVain >= PATIENCE;
         }
@@ -239,7 +238,7 @@ public final class ResolutionJob {
             }
         }
 
-        /// Empty where the conflict is left as it is.
+        /// The order for the conflict; empty where it is left unchanged.
         private Optional<Order> order(Conflict conflict) {
             if (proposeOnly && !conflict.finding().suggestion().isEmpty()) {
                 leave(conflict, "something is proposed already");

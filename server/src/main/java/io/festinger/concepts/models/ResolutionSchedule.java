@@ -13,9 +13,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Runs the resolution job when the workspace's `resolution_schedule` says so. It is asked every minute, so
-/// that a changed schedule holds without a restart, and what fell due while no server ran is done at the next
-/// start.
+/// Runs the resolution job when the workspace's `resolution_schedule` says so. It is called every minute,
+/// so a changed schedule applies without a restart, and a run that fell due while no server ran happens at
+/// the next start.
 public final class ResolutionSchedule {
     private final Database database;
     private final ConceptStore concepts;
@@ -34,7 +34,7 @@ public final class ResolutionSchedule {
 
     /// Runs the job if it is due.
     ///
-    /// @return whether it was
+    /// @return whether it was due
     public boolean look(WorkspaceId workspace) {
         boolean due = database.inTransaction(workspace, handle -> {
             Instant since = concepts.changedAt(handle, SettingKey.RESOLUTION_SCHEDULE.wire());

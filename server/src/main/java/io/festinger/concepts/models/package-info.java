@@ -1,7 +1,7 @@
-/// What language models do for concept memory in the background: they say what a salient concept is
-/// that nobody placed, and they settle collisions of edges at night. Both take what is stored, ask in a
-/// prompt of `prompts/concepts`, hold the answer against what is known now, and write through the ways that
-/// people's facts and decisions take.
+/// The work of language models for concept memory in the background: they place salient concepts that
+/// no edge places, and settle collisions of edges at night. Both read stored data, ask with a prompt
+/// of `prompts/concepts`, check the answer against the current state, and write like people's facts
+/// and decisions.
 @NullMarked
 package io.festinger.concepts.models;
 

@@ -97,7 +97,7 @@ final class DisplacedRows {
                 .execute();
     }
 
-    /// Where an edge of the graph and a waiting one are the same, both go.
+    /// Where an edge of the graph equals a waiting one, both are removed.
     static void forget(Handle handle, EdgeRow edge, String by, Instant now) {
         bind(handle.createUpdate("""
                         WITH stood AS (DELETE FROM urd

@@ -69,7 +69,7 @@ final class EdgeRows {
                 .list();
     }
 
-    /// @return false when it was there
+    /// @return false when it already exists
     static boolean ensureRoot(Handle handle, int dimensionId) {
         return handle.createUpdate("""
                         INSERT INTO urd (id, parent_id, dim_id, is_isa, confidence, last_confirmed, source)
@@ -119,8 +119,8 @@ final class EdgeRows {
                 .execute();
     }
 
-    /// What so many corroborations make of a confidence of 0; the doubt that is left falls by the same factor
-    /// for any.
+    /// The confidence after this many corroborations of 0; the remaining doubt falls by the same factor for
+    /// any confidence.
     private static double raised(int times) {
         double confidence = 0;
         for (int time = 0; time < times; time++) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// SQL over `encounter_days`. A caller that keeps counts holds the locks of the concepts' rows.
+/// SQL over `encounter_days`. A caller that stores counts holds the locks of the concepts' rows.
 final class EncounterDays {
     private EncounterDays() {}
 

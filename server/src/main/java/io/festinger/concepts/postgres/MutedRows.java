@@ -18,7 +18,7 @@ final class MutedRows {
                 .list();
     }
 
-    /// @return false when it was muted already
+    /// @return false when it was already muted
     static boolean add(Handle handle, MutedWord muted) {
         return handle.createUpdate("""
                         INSERT INTO muted_words (word, muted_by, muted_at) VALUES (:word, :by, :at)

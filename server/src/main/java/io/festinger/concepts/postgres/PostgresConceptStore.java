@@ -21,11 +21,11 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Concept memory over PostgreSQL. The unique index `(id, dim_id)` of `urd` is the judge under races.
+/// Concept memory over PostgreSQL. The unique index `(id, dim_id)` of `urd` decides races.
 public final class PostgresConceptStore implements ConceptStore {
     private final WorkQueue work;
 
-    /// @param work where concepts wait that a model is to be asked about
+    /// @param work the queue of concepts to ask a model about
     public PostgresConceptStore(WorkQueue work) {
         this.work = work;
     }

@@ -18,8 +18,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jspecify.annotations.Nullable;
 
-/// SQL over `soas`. Rows are always locked in the order of their tokens, so that two nodes that flush at once
-/// wait for each other instead of deadlocking.
+/// SQL over `soas`. Rows are always locked in the order of their tokens, so two nodes that flush
+/// concurrently wait for each other instead of deadlocking.
 final class VocabularyRows {
     private static final int FETCH = 10_000;
     private static final String COLUMNS = "id, token, encounter_count, last_seen, novelty, band";
@@ -83,7 +83,7 @@ final class VocabularyRows {
                         """).bind("token", token).bind("now", now).execute() == 1;
     }
 
-    /// By position: a start reads tens of thousands of them, and to look names up takes as long as to read.
+    /// By position: a start reads tens of thousands of rows, and looking up names takes as long as reading.
     private static Word read(ResultSet row, StatementContext context) throws SQLException {
         @Nullable OffsetDateTime seen = row.getObject(4, OffsetDateTime.class);
         return new Word(

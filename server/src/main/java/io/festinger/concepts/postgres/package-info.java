@@ -1,5 +1,5 @@
-/// Concept memory in PostgreSQL: tables `soas`, `urd`, `concept_collisions` and `config`. It gives a
-/// [io.festinger.concepts.ConceptStore]; only the code that wires the server names it.
+/// Concept memory in PostgreSQL: tables `soas`, `urd`, `concept_collisions` and `config`. It provides a
+/// [io.festinger.concepts.ConceptStore]; only the code that wires the server refers to it.
 @NullMarked
 package io.festinger.concepts.postgres;
 

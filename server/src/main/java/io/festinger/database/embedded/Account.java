@@ -14,18 +14,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// In whose name PostgreSQL's programs run: they refuse to run as root.
+/// The account that runs PostgreSQL's programs, which refuse to run as root.
 ///
-/// @param prefix what comes before a program's command line
-/// @param uid who owns the server's files; -1 on a system without numbers for users
+/// @param prefix precedes a program's command line
+/// @param uid the owner of the server's files; -1 on a system without user numbers
 /// @param gid the group of the server's files
 record Account(List<String> prefix, int uid, int gid) {
     Account {
         prefix = List.copyOf(prefix);
     }
 
-    /// The user who started us, unless that is root. Root enters a user namespace, where it looks like
-    /// another user and its files stay root's; where the system forbids that, the server runs as an
+    /// The user who started this JVM, unless that is root. Root enters a user namespace, where it looks
+    /// like another user and its files stay root's; where the system forbids that, the server runs as an
     /// unprivileged user.
     static Account choose() throws IOException, InterruptedException {
         if (!PrivateFile.hasPermissions(FileSystems.getDefault())) {
@@ -83,7 +83,7 @@ record Account(List<String> prefix, int uid, int gid) {
         }
     }
 
-    /// Lets this account pass through the directory, without letting it list what is there.
+    /// Lets this account pass through the directory without listing it.
     void mayEnter(Path directory) throws IOException {
         if (uid >= 0 && !Files.getAttribute(directory, "unix:uid").equals(uid)) {
             Set<PosixFilePermission> permissions = EnumSet.copyOf(Files.getPosixFilePermissions(directory));
@@ -92,12 +92,12 @@ record Account(List<String> prefix, int uid, int gid) {
         }
     }
 
-    /// The command line that runs the program in this account's name.
+    /// The command line that runs the program as this account.
     List<String> running(List<String> command) {
         return Stream.concat(prefix.stream(), command.stream()).toList();
     }
 
-    /// Gives the file or tree to this account unless it has it already; only root has to.
+    /// Makes this account the owner of the file or tree unless it already is; only necessary for root.
     void own(Path root) throws IOException {
         if (uid < 0
                 || Files.getAttribute(root, "unix:uid", LinkOption.NOFOLLOW_LINKS)

@@ -15,15 +15,15 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/// PostgreSQL's programs, unpacked once a version from the archive on the class path.
+/// PostgreSQL's programs, unpacked once per version from the archive on the class path.
 final class Binaries {
     /// The archive's version, as pinned in the build.
     static final String VERSION = "18.6.0";
 
     private Binaries() {}
 
-    /// @return the directory that holds `bin`, `lib` and `share`
-    /// @throws Failure `UNAVAILABLE` when there are no programs for this machine
+    /// @return the directory with `bin`, `lib` and `share`
+    /// @throws Failure `UNAVAILABLE` when there are no programs for this system
     static Path unpackedIn(Path directory) throws IOException {
         return unpackedIn(directory, System.getProperty("os.name"), System.getProperty("os.arch"));
     }

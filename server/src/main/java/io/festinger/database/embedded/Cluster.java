@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The files of one PostgreSQL server, all in a directory of its own:
+/// The files of one PostgreSQL server, all in its own directory:
 ///
 ///     database.password   the server's password (0600)
 ///     postgres/VERSION    the programs
@@ -25,8 +25,7 @@ import java.util.stream.Stream;
 record Cluster(Path directory, Account account, Supervision supervision, Path programs) {
     static final String USER = "festinger";
 
-    /// The password is 192 random bits: to stretch it wins nothing, and every new connection would pay for
-    /// it.
+    /// The password is 192 random bits: key stretching gains nothing, and would slow every new connection.
     private static final String ONE_ROUND = "--set=scram_iterations=1";
 
     private static final System.Logger LOG = System.getLogger(Cluster.class.getName());
@@ -65,7 +64,7 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
         return password;
     }
 
-    /// Makes the data directory at the first start, whole or not at all.
+    /// Creates the data directory at the first start, completely or not at all.
     void initialise() throws IOException, InterruptedException {
         if (Files.exists(files())) {
             account.own(files());
@@ -129,9 +128,9 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
         }
     }
 
-    /// The live server of these files. A pid file whose process is something else was left by a machine or a
-    /// container that was restarted since; one that is empty or garbled, by a power cut that came before it was
-    /// written. It is removed, as PostgreSQL would take that process for a server, or would not start at all.
+    /// The live server of these files. A pid file of another process is left over from before a restart of
+    /// the machine or container, an empty or garbled one from a power cut during its write. It is removed,
+    /// since PostgreSQL would mistake that process for a server, or would not start at all.
     Optional<ProcessHandle> running() throws IOException {
         Path pidFile = files().resolve("postmaster.pid");
         String first;
@@ -172,7 +171,7 @@ record Cluster(Path directory, Account account, Supervision supervision, Path pr
         return commandLine.contains(files().toString());
     }
 
-    /// The server of these files among all processes, where no file names it.
+    /// The server of these files, found among all processes where no file names it.
     private Optional<ProcessHandle> unnamed() {
         return ProcessHandle.allProcesses()
                 .filter(process -> process.info()

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/// The right to run the server of a data directory: one live JVM has it, and a dead one has lost it, however it died.
+/// The right to run the server of a data directory: one live JVM has it, and loses it however it dies.
 final class DirectoryLock implements AutoCloseable {
-    /// The operating system's lock does not tell two holders in one process apart, so this set does.
+    /// The operating system's lock does not distinguish holders in one process, so this set does.
     private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 
     private final Path data;

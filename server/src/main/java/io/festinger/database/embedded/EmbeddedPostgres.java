@@ -17,7 +17,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 
 /// A PostgreSQL server that lives as long as this JVM, on the loopback address, durable and with a
 /// password. When it dies it is restarted, on the same port. While it runs, `database.url` in its directory
-/// holds the URL for others on this machine who may read it.
+/// contains the URL for others on this machine who may read it.
 public final class EmbeddedPostgres implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EmbeddedPostgres.class.getName());
     private static final Duration START = Duration.ofMinutes(5);
@@ -45,7 +45,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
         this.supervisor = Thread.ofPlatform().daemon().name("embedded-postgres").start(this::supervise);
     }
 
-    /// Starts the server of the directory, which is made when it is not there. Returns when it takes connections.
+    /// Starts the server of the directory, created when missing. Returns when it accepts connections.
     ///
     /// @throws Failure `UNAVAILABLE` when another JVM runs it or it cannot run here, with what to do in the detail
     public static EmbeddedPostgres start(Path data) {
@@ -107,8 +107,8 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /// Starts the server, and tries again where an obstacle is temporary: processes of its predecessor that
-    /// are about to end, a port that another process was faster to take.
+    /// Starts the server, and retries after a temporary obstacle: processes of its predecessor that are
+    /// about to end, or a port that another process has just taken.
     private ServerProcess launch(boolean onAnyPort) throws IOException, InterruptedException {
         Instant giveUp = Instant.now().plus(OBSTACLES);
         while (true) {
@@ -189,13 +189,13 @@ public final class EmbeddedPostgres implements AutoCloseable {
         }
     }
 
-    /// Shorter when the server is closed meanwhile.
+    /// Pauses; shorter when the server is closed in the meantime.
     @SuppressWarnings("ReturnValueIgnored")
     private void pause(Duration time) throws InterruptedException {
         closing.await(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /// Ends the server with everything on disk; open transactions are rolled back.
+    /// Stops the server with everything on disk; open transactions are rolled back.
     @Override
     public void close() {
         closing.countDown();

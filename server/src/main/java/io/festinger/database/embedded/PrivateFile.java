@@ -17,11 +17,11 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.EnumSet;
 import java.util.List;
 
-/// A small file that only its owner can read, whole or not there at all.
+/// A small file that only its owner can read, written completely or not at all.
 public final class PrivateFile {
     private PrivateFile() {}
 
-    /// Puts the text in the file's place; readers see the old text or the new one.
+    /// Replaces the file's text atomically; readers see the old text or the new one.
     public static void write(Path file, String text) throws IOException {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(fresh);
@@ -30,7 +30,7 @@ public final class PrivateFile {
         Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /// The directory, made for its owner alone unless it is there already.
+    /// Creates the directory, only for its owner, unless it exists.
     public static void ownDirectory(Path directory) throws IOException {
         if (Files.isDirectory(directory)) {
             return;
@@ -49,7 +49,7 @@ public final class PrivateFile {
         return system.supportedFileAttributeViews().contains("posix");
     }
 
-    /// @param permissions where files have them; elsewhere (Windows) a list that names the owner alone
+    /// @param permissions where files have them; elsewhere (Windows) a list with only the owner
     private static FileAttribute<?> ownerOnly(FileSystem system, String permissions) throws IOException {
         if (hasPermissions(system)) {
             return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /// One run of the server, under a parent that stops it when this JVM ends ([Supervision]).
 final class ServerProcess implements AutoCloseable {
-    /// Windows' batch file, which goes on once its standard input ends.
+    /// Windows' batch file, which continues once its standard input ends.
     private static final String BATCH_FILE = "postgres-serve.cmd";
 
     private static final long LOG_LIMIT = 8L << 20;
@@ -64,7 +64,7 @@ final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true);
     }
 
-    /// What has spaces in it reaches the batch file by its environment, where nothing has to be quoted.
+    /// Passes values with spaces to the batch file in its environment, where they need no quotes.
     private static Process batch(Cluster cluster, int port) throws IOException {
         try (InputStream file = ServerProcess.class.getResourceAsStream("/" + BATCH_FILE)) {
             Files.copy(
@@ -91,7 +91,7 @@ final class ServerProcess implements AutoCloseable {
         return builder.start();
     }
 
-    /// Small, durable, for one node and a few more. What clients send does not get into the log.
+    /// The settings: small, durable, for a few nodes. Statements of clients are not logged.
     private static Stream<String> settings(int port) {
         return Stream.of(
                         "listen_addresses=127.0.0.1",
@@ -101,7 +101,7 @@ final class ServerProcess implements AutoCloseable {
                         "fsync=on",
                         "full_page_writes=on",
                         "synchronous_commit=on",
-                        // two writers that wait for each other are found after this; one of them then tries again
+                        // after this time deadlocked writers are detected; one of them then retries
                         "deadlock_timeout=100ms",
                         "max_connections=60",
                         "shared_buffers=48MB",
@@ -153,7 +153,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /// What the server has said in this run.
+    /// The server's output in this run.
     String said() throws IOException {
         try (var log = Files.newInputStream(cluster.log())) {
             log.skipNBytes(logStart);

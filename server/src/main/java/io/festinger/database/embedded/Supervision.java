@@ -5,21 +5,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// How a system holds a server that has to stop when this JVM ends, however it ends: by a parent whose standard input
-/// is a pipe that only this JVM holds. The parent keeps a terminal's interrupt from stopping the database before those
-/// that still have to write.
+/// How a system ensures that the server stops when this JVM ends in any way: through a parent process whose
+/// standard input is a pipe that only this JVM holds. The parent keeps a terminal's interrupt from stopping
+/// the database before its last writers.
 enum Supervision {
-    /// A shell in a session of its own: Linux.
+    /// A shell in a separate session: Linux.
     SESSION,
 
-    /// A shell that gives each program a process group of its own: macOS, which has no `setsid`.
+    /// A shell that gives each program its own process group: macOS, which has no `setsid`.
     JOBS,
 
     /// A batch file around `pg_ctl`, which gives up an administrator's rights: Windows.
     BATCH;
 
-    /// SIGINT is PostgreSQL's fast shutdown: open transactions end, everything is on disk. The shell itself heeds no
-    /// signal that a service manager sends to all.
+    /// SIGINT is PostgreSQL's fast shutdown: open transactions end, everything is on disk. The shell
+    /// ignores signals that a service manager sends to all processes.
     private static final String SHELL = """
             trap '' HUP INT TERM
             exec 3<&0
@@ -61,7 +61,7 @@ enum Supervision {
         return Stream.concat(parent, server.stream()).toList();
     }
 
-    /// The command line that asks a server to stop at once and in order.
+    /// The command line that requests an immediate, orderly stop of a server.
     List<String> interrupt(Path programs, long process) {
         String id = Long.toString(process);
         return this == BATCH

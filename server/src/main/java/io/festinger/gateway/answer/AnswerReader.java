@@ -5,9 +5,9 @@ import io.festinger.gateway.json.MalformedJson;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Follows a model's answer while it passes, in whatever pieces it comes, and knows at any time what was said
-/// and what is left to say for it to end well. What is broken or too long is passed over and counted, never
-/// an error. Bounded in memory; confined to one thread.
+/// Reads a model's answer while it passes, in pieces of any size. At any time it knows the text so far and
+/// the ending that is missing. Broken or too long events are skipped and counted, never an error. Bounded
+/// in memory; confined to one thread.
 public final class AnswerReader {
     private static final int LONGEST_EVENT = 1 << 20;
     private static final int LONGEST_BODY = 8 << 20;
@@ -17,7 +17,7 @@ public final class AnswerReader {
     private final Splitter splitter;
     private long broken;
 
-    /// @param sink told what is said while it is said
+    /// @param sink gets the answer's parts while they arrive
     public AnswerReader(Dialect dialect, Framing framing, AnswerSink sink) {
         this.hearing = new AnswerTranscript(sink);
         this.events = switch (dialect) {
@@ -45,39 +45,39 @@ public final class AnswerReader {
 
     /// Reads the next bytes of the body.
     ///
-    /// @return the offset after the last event that ended in this chunk, 0 where none did: a stream that is
-    ///     cut there consists of whole events
+    /// @return the offset after the last event that ended in this chunk, 0 where none did: a stream cut
+    ///     there has only whole events
     public int read(byte[] chunk) {
         return splitter.read(chunk);
     }
 
-    /// No more bytes come: an answer in one piece is read now.
+    /// Ends the body; an answer in one piece is read now.
     public void end() {
         splitter.end();
     }
 
-    /// What was said so far. Texts and arguments beyond 256 K characters each are left out.
+    /// The answer so far. Texts and arguments beyond 256 K characters each are left out.
     public CompletedAnswer answer() {
         return hearing.answer();
     }
 
-    /// True once upstream has said its last word, be it an error: nothing is left to be ended.
+    /// True once upstream has finished the answer or sent an error, so no ending is missing.
     public boolean isDone() {
         return events.isDone();
     }
 
-    /// The error that upstream told inside of its answer.
+    /// The error that upstream reported within its answer.
     public Optional<String> error() {
         return hearing.error();
     }
 
-    /// How many events were not read, because they are broken or too long.
+    /// The number of events that are broken or too long and therefore not read.
     public long unread() {
         return broken + splitter.passedOver();
     }
 
-    /// What ends the stream after the last whole event, so that a client sees an answer that ended in the
-    /// ordinary way; empty where it is done. Good for streams only.
+    /// The ending of the stream after the last whole event, so a client sees an answer that ends normally;
+    /// empty where it is done. Only for streams.
     ///
     /// @param took how long the answer took
     public String ending(Duration took) {

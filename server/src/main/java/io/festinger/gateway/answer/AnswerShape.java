@@ -16,7 +16,7 @@ interface AnswerShape {
     /// @param pieces the answer's text, an event for each of them
     String streamed(CompletedAnswer answer, List<String> pieces, Stamp stamp);
 
-    /// The arguments of a call as an object; an empty one where they are no object.
+    /// The arguments of a call as an object; an empty one where they are not an object.
     static String object(String arguments) {
         try {
             var cursor = new JsonCursor(arguments.getBytes(UTF_8));

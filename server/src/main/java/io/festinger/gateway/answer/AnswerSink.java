@@ -1,12 +1,12 @@
 package io.festinger.gateway.answer;
 
-/// Takes what a model says while it says it. Called while a chunk is read, on the thread that reads.
+/// Receives a model's answer while it arrives. Called while a chunk is read, on the reading thread.
 public interface AnswerSink {
     AnswerSink NONE = delta -> {};
 
     /// The next piece of the text; never empty.
     void text(String delta);
 
-    /// The next piece of what the model thinks; never empty.
+    /// The next piece of the model's thoughts; never empty.
     default void thinking(String delta) {}
 }

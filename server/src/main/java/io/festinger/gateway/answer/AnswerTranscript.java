@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What was heard of an answer so far. Bounded: what is beyond the bounds is told to the sink and not kept.
-/// Confined to one thread.
+/// The answer so far. Bounded: text beyond the bounds goes to the sink and is not kept. Confined to
+/// one thread.
 final class AnswerTranscript {
     static final int MOST_CHARACTERS = 256 << 10;
     private static final int MOST_CALLS = 128;
@@ -92,7 +92,7 @@ final class AnswerTranscript {
         add(call.arguments, arguments);
     }
 
-    /// Replaces the pieces of the arguments that came so far by the whole.
+    /// Replaces the pieces of the arguments so far with the whole.
     void arguments(int index, String whole) {
         Call call = calls.get(index);
         if (call != null && !whole.isEmpty()) {
@@ -117,7 +117,7 @@ final class AnswerTranscript {
         return new TokenUsage(input, output);
     }
 
-    /// As [#usage], with a guess where upstream did not tell yet what the answer took.
+    /// As [#usage], with a guess where upstream has not reported usage yet.
     TokenUsage guessedUsage() {
         return new TokenUsage(input, Math.max(output, deltas));
     }

@@ -5,12 +5,12 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Writes answers of our own, in every dialect, as a model server would. Safe to use from any thread.
+/// Writes the gateway's own answers in every dialect, as a model server would. Safe to use from any thread.
 public final class AnswerWriter {
     private final InstantSource clock;
     private final Supplier<String> ids;
 
-    /// @param ids gives a fresh id on every call: letters and digits
+    /// @param ids returns a fresh id on every call: letters and digits
     public AnswerWriter(InstantSource clock, Supplier<String> ids) {
         this.clock = clock;
         this.ids = ids;
@@ -37,7 +37,7 @@ public final class AnswerWriter {
         return streamed(dialect, answer, List.of(answer.text()));
     }
 
-    /// The same, with the text in several events.
+    /// A streamed body with the text in several events.
     ///
     /// @param pieces at least one; together they are the answer's text
     public String streamed(Dialect dialect, CompletedAnswer answer, List<String> pieces) {

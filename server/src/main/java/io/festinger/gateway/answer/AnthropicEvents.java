@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Anthropic's `/v1/messages`: content blocks that are opened, filled and closed, inside of a message; the
+/// Anthropic's `/v1/messages`: content blocks that are opened, filled and closed within a message; the
 /// whole answer is such a message.
 final class AnthropicEvents implements Events {
     private static final int MOST_BLOCKS = 128;
@@ -17,7 +17,7 @@ final class AnthropicEvents implements Events {
     private final AnswerTranscript hearing;
     private final SortedSet<Integer> open = new TreeSet<>();
 
-    /// The number of the call in a block.
+    /// The number of the call in each block.
     private final Map<Integer, Integer> calls = new HashMap<>();
 
     private boolean ended;
@@ -79,7 +79,7 @@ final class AnthropicEvents implements Events {
         if (block.type.equals("tool_use") && calls.size() < MOST_BLOCKS) {
             calls.put(index, calls.size());
         }
-        // an empty object stands in the place of the input that comes
+        // an empty object is the placeholder of the input that follows
         say(block, block.input.equals("{}") ? "" : block.input);
     }
 
@@ -121,7 +121,7 @@ final class AnthropicEvents implements Events {
         } else if (walk.is("content_block")) {
             event.blocks.add(block(walk));
         } else if (walk.is("message")) {
-            // its own type says nothing about the event
+            // its own type is not the event's
             walk.object(() -> ofMessage(walk, event));
         } else if (walk.is("error")) {
             event.error = CompletionEvents.error(walk);

@@ -49,12 +49,12 @@ enum AnthropicShape implements AnswerShape {
         return events.append(end(reason(answer), answer.usage().output())).toString();
     }
 
-    /// What closes a content block.
+    /// The event that closes a content block.
     static String stop(int index) {
         return event("content_block_stop", ofBlock("content_block_stop", index));
     }
 
-    /// What ends a message whose blocks are closed.
+    /// The events that end a message whose blocks are closed.
     static String end(String reason, long output) {
         var delta = new JsonObjectText().put("stop_reason", reason).putNull("stop_sequence");
         var last = typed("message_delta")

@@ -2,10 +2,10 @@ package io.festinger.gateway.answer;
 
 import java.util.Arrays;
 
-/// Bytes that are gathered up to a bound; beyond it nothing is held, and the whole counts as too long.
-/// Confined to one thread.
+/// Gathers bytes up to a bound; beyond it, the content is dropped and counts as too long. Confined to
+/// one thread.
 final class BoundedBytes {
-    /// What is kept allocated between two events.
+    /// The bytes that stay allocated between two events.
     private static final int KEPT = 16 << 10;
 
     private static final byte[] NONE = new byte[0];
@@ -52,7 +52,7 @@ final class BoundedBytes {
         return bytes[index];
     }
 
-    /// What was gathered, in an array of its own.
+    /// A copy of the gathered bytes.
     byte[] toArray() {
         return Arrays.copyOf(bytes, length);
     }
@@ -61,7 +61,6 @@ final class BoundedBytes {
         other.add(bytes, start, length);
     }
 
-    /// Starts again.
     void clear() {
         bytes = bytes.length > KEPT ? NONE : bytes;
         length = 0;

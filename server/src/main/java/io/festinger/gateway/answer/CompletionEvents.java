@@ -11,8 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /// OpenAI's `/v1/chat/completions` and `/v1/completions`: every chunk brings deltas of choices; the whole
-/// answer has the same shape with messages in the place of deltas. Of several choices the first is the
-/// answer.
+/// answer has the same shape with messages instead of deltas. The first of several choices is the answer.
 final class CompletionEvents implements Events {
     private static final int MOST_CHOICES = 128;
 
@@ -112,7 +111,7 @@ final class CompletionEvents implements Events {
         }
     }
 
-    /// An error's message, whether it stands in an object or by itself.
+    /// An error's message, in an object or as a plain string.
     static String error(Walk walk) throws MalformedJson {
         if (walk.peek() != Kind.OBJECT) {
             return walk.textOrRaw();

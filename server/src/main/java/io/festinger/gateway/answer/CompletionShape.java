@@ -63,16 +63,16 @@ enum CompletionShape implements AnswerShape {
         this.chunk = chunk;
     }
 
-    /// What every chunk of one answer begins with.
+    /// The members that every chunk of one answer begins with.
     record Head(String id, long created, String model) {}
 
-    /// Puts what was said into the one choice of a whole answer.
+    /// Puts the text into the one choice of a whole answer.
     abstract void said(JsonObjectText choice, CompletedAnswer answer, String id);
 
-    /// The choices of the chunks that say it.
+    /// The choices of the chunks with the text.
     abstract List<JsonObjectText> deltas(CompletedAnswer answer, List<String> pieces, String id);
 
-    /// A choice that says nothing.
+    /// A choice without text.
     abstract JsonObjectText lastDelta(int index);
 
     @Override
@@ -102,13 +102,13 @@ enum CompletionShape implements AnswerShape {
 
     /// The chunk that ends a choice.
     ///
-    /// @param usage told where there is any
+    /// @param usage written where there is any
     String finish(Head head, int index, String reason, TokenUsage usage) {
         var last = head(head, chunk).json("choices", List.of(lastDelta(index).put("finish_reason", reason)));
         return event(usage.equals(TokenUsage.NONE) ? last : last.json("usage", usage(usage)));
     }
 
-    /// The chunk after the last choice that some clients ask for.
+    /// The chunk with the usage after the last choice, which some clients request.
     String usage(Head head, TokenUsage usage) {
         return event(head(head, chunk).json("choices", "[]").json("usage", usage(usage)));
     }

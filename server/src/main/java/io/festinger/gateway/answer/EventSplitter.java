@@ -3,8 +3,8 @@ package io.festinger.gateway.answer;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 /// Server-sent events, as the HTML standard reads them: lines end with `\n`, `\r\n` or `\r`, an empty line
-/// ends an event, the values of its `data` lines are its data, one below the other. All other fields and
-/// comments are passed over: the data of every API here says what it is.
+/// ends an event, the values of its `data` lines, joined by line ends, are its data. All other fields and
+/// comments are skipped, since the data of every API here names its own type.
 final class EventSplitter implements Splitter {
     private static final byte[] DATA = "data".getBytes(US_ASCII);
     private static final byte[] LINE_END = {'\n'};
@@ -49,7 +49,7 @@ final class EventSplitter implements Splitter {
         return whole;
     }
 
-    /// Takes the line; true when it is the empty one, after an event.
+    /// Handles the line; true when it is the empty line after an event.
     private boolean endLine() {
         int from = first && startsWith(MARK, 0) ? MARK.length : 0;
         first = false;
@@ -104,8 +104,8 @@ final class EventSplitter implements Splitter {
         return true;
     }
 
-    /// An event without the empty line after it does not count: the standard drops it, as clients do. Some
-    /// servers leave that line out after their last event, though, and some clients do not mind.
+    /// The standard and most clients drop an event without the empty line after it. But some servers omit
+    /// that line after their last event, and some clients accept that.
     @Override
     public void end() {
         if (!line.isEmpty()) {

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How an answer's pieces are told apart.
+/// How an answer's pieces are separated.
 public enum Framing {
     /// One JSON object a line.
     LINES("application/x-ndjson"),
@@ -23,8 +23,7 @@ public enum Framing {
         return contentType;
     }
 
-    /// The framing that an answer's headers announce; empty where they announce something that is not read
-    /// here.
+    /// The framing that an answer's headers announce; empty where this package cannot read it.
     public static Optional<Framing> of(@Nullable String contentType, @Nullable String contentEncoding) {
         boolean plain = contentEncoding == null
                 || contentEncoding.isBlank()

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.festinger.gateway.json.JsonText;
 
-/// One JSON object that is being written, its members in the order in which they are put.
+/// Writes one JSON object, with its members in the order of the calls.
 final class JsonObjectText {
     private final StringBuilder out = new StringBuilder(128).append('{');
 

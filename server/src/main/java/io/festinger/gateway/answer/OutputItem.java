@@ -11,7 +11,7 @@ import java.util.TreeMap;
 
 /// One item of a response's output: a message, a call of a tool, or something that is only passed on.
 final class OutputItem {
-    /// The id of an item whose beginning was not told.
+    /// The id of an item whose beginning is missing.
     static final String UNNAMED = "msg_festinger";
 
     private static final int MOST_PARTS = 64;
@@ -142,7 +142,7 @@ final class OutputItem {
         ended = true;
     }
 
-    /// Tells an item that came whole.
+    /// Reports an item that came whole.
     void tell(AnswerTranscript hearing) {
         if (isCall()) {
             hearing.call(-1, name.isEmpty() ? "?" : name, arguments());
@@ -154,7 +154,7 @@ final class OutputItem {
         }
     }
 
-    /// Writes the events that it still lacks, and gives the item as it is then.
+    /// Writes the events that it still lacks, and returns the complete item.
     String close(EventLines events, int index) {
         if (ended) {
             return raw;

@@ -11,7 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The response object of `/v1/responses`, as it stands in an answer.
+/// The response object of `/v1/responses`, as in an answer.
 final class ResponseText {
     private static final String CUT = "{\"reason\":\"max_output_tokens\"}";
 
@@ -73,9 +73,9 @@ final class ResponseText {
         }
     }
 
-    /// A response that was begun, as it is when it was cut: all that it said of itself stays.
+    /// A cut response: it keeps all members with which it began.
     ///
-    /// @param begun the response's object as it was when it began; empty where it was not told
+    /// @param begun the response's object from its beginning; empty where it is missing
     static String incomplete(String begun, String model, List<String> output, TokenUsage usage) {
         String used = ResponsesShape.usage(usage).toString();
         try {

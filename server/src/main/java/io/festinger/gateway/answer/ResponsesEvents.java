@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// OpenAI's `/v1/responses`: numbered events about items that are added, filled and done, between a response
-/// that is created and one that is completed; the whole answer is such a response.
+/// OpenAI's `/v1/responses`: numbered events about items that are added, filled and done, between the
+/// events of a created and a completed response; the whole answer is a completed response.
 final class ResponsesEvents implements Events {
     private static final int MOST_ITEMS = 128;
 
@@ -110,7 +110,7 @@ final class ResponsesEvents implements Events {
         hearing.text(delta);
     }
 
-    /// The item that an event is about; one without a beginning is taken for a message.
+    /// The item that an event is about; an item without a beginning counts as a message.
     private OutputItem item(int index) {
         OutputItem item = items.get(index);
         if (item == null) {

@@ -1,20 +1,20 @@
 package io.festinger.gateway.answer;
 
-/// Cuts an answer's bytes into its events, whatever chunks they come in. What is longer than a bound is
-/// passed over without being held. Confined to one thread.
+/// Splits an answer's bytes into its events, for chunks of any size. An event longer than a bound is
+/// skipped without being held. Confined to one thread.
 sealed interface Splitter permits LineSplitter, EventSplitter, WholeBody {
-    /// Takes the next bytes.
+    /// Splits the next bytes.
     ///
     /// @return the offset after the last event that ended in this chunk; 0 where none did
     int read(byte[] chunk);
 
-    /// No more bytes come.
+    /// Ends the bytes.
     void end();
 
-    /// How many events were passed over because they are too long.
+    /// The number of events that were skipped as too long.
     long passedOver();
 
-    /// Takes one event's JSON.
+    /// Receives one event's JSON.
     @FunctionalInterface
     interface Taker {
         void event(byte[] json);

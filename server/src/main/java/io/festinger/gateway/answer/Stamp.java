@@ -2,7 +2,7 @@ package io.festinger.gateway.answer;
 
 import java.time.Instant;
 
-/// What marks one answer of ours.
+/// The time and id of one of the gateway's own answers.
 ///
-/// @param id letters and digits, for ids of all kinds to be made from
+/// @param id letters and digits, from which ids of all kinds are made
 record Stamp(Instant now, String id) {}

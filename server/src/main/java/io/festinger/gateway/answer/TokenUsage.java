@@ -1,6 +1,6 @@
 package io.festinger.gateway.answer;
 
-/// What an answer took, in the upstream's own count of tokens; 0 where it does not tell.
+/// An answer's tokens as the upstream counts them; 0 where it does not report them.
 public record TokenUsage(long input, long output) {
     public static final TokenUsage NONE = new TokenUsage(0, 0);
 }

@@ -7,8 +7,8 @@ import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.MalformedJson;
 
-/// A walk over one JSON text that accepts any kind of value: a value of another kind than the wanted one is
-/// skipped and reads as empty.
+/// A walk over one JSON text that accepts any kind of value: a value of an unexpected kind is skipped and
+/// reads as empty.
 final class Walk {
     private final byte[] json;
     private final JsonCursor at;
@@ -25,7 +25,7 @@ final class Walk {
 
     /// Walks over the object that comes next.
     ///
-    /// @param member takes the value of the member that [#is] tells, exactly once
+    /// @param member reads the value of the member that [#is] names, exactly once
     void object(Step member) throws MalformedJson {
         if (at.peek() != Kind.OBJECT) {
             at.take();
@@ -39,7 +39,7 @@ final class Walk {
 
     /// Walks over the array that comes next.
     ///
-    /// @param element takes one element, exactly once
+    /// @param element reads one element, exactly once
     void array(Step element) throws MalformedJson {
         if (at.peek() != Kind.ARRAY) {
             at.take();
@@ -65,7 +65,7 @@ final class Walk {
         return value.is(Kind.STRING) ? value.text(json) : "";
     }
 
-    /// A whole number that is not negative; 0 for anything else.
+    /// A non-negative integer; 0 for anything else.
     long number() throws MalformedJson {
         JsonValue value = at.take();
         if (!value.is(Kind.NUMBER) || value.end() - value.start() > 18) {
@@ -81,7 +81,7 @@ final class Walk {
         return number;
     }
 
-    /// A number of something in a list; 0 for anything else.
+    /// An index of a list; 0 for anything else.
     int index() throws MalformedJson {
         return (int) Math.min(number(), Integer.MAX_VALUE);
     }
@@ -90,13 +90,13 @@ final class Walk {
         return at.take().is(Kind.TRUE);
     }
 
-    /// The value as it is spelled; empty for null.
+    /// The value as spelled; empty for null.
     String raw() throws MalformedJson {
         JsonValue value = at.take();
         return value.is(Kind.NULL) ? "" : new String(json, value.start(), value.end() - value.start(), UTF_8);
     }
 
-    /// A string's text, or else the value as it is spelled; empty for null.
+    /// A string's text, otherwise the value as spelled; empty for null.
     String textOrRaw() throws MalformedJson {
         return at.peek() == Kind.STRING ? text() : raw();
     }

@@ -1,7 +1,7 @@
-/// Model answers, in all dialects: a reader that follows one while it passes, in whatever pieces it comes,
-/// and a writer of whole answers and of the ends of answers that are cut short. It takes bytes and gives
-/// texts, tool calls and counts, or takes those and gives bytes. Pure: no HTTP, no clock, no thread of its
-/// own; the gateway calls it.
+/// Model answers in all dialects: a reader that parses an answer while it passes, in pieces of any size,
+/// and a writer of whole answers and of the endings of answers that are cut short. The reader turns bytes
+/// into texts, tool calls and counts; the writer does the reverse. Pure: no HTTP, no clock, no threads. The
+/// gateway calls it.
 @NullMarked
 package io.festinger.gateway.answer;
 

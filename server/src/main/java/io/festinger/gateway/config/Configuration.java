@@ -5,10 +5,10 @@ import io.festinger.gateway.loops.LoopRules;
 import java.util.List;
 import java.util.Optional;
 
-/// Everything that `festinger.yaml` can say, with defaults for whatever it does not.
+/// All settings of `festinger.yaml`, with defaults for those that it omits.
 ///
 /// @param upstreams the model servers in the order in which they are asked; at least one
-/// @param oauth the issuer of access tokens; empty where keys alone are taken
+/// @param oauth the issuer of access tokens; empty where only keys are accepted
 public record Configuration(
         List<Upstream> upstreams,
         RecollectionSettings recollection,
@@ -19,7 +19,7 @@ public record Configuration(
         ExtractionRules extraction,
         ContextSettings context,
         Optional<OAuthSettings> oauth) {
-    /// An Ollama where Ollama is by default, and the memory on.
+    /// An Ollama at its default address, with the memory on.
     public static final Configuration DEFAULTS = new Configuration(
             List.of(Upstream.named("http://127.0.0.1:11434")),
             RecollectionSettings.DEFAULTS,
@@ -38,7 +38,7 @@ public record Configuration(
         }
     }
 
-    /// The same with one upstream only.
+    /// This configuration with only one upstream.
     public Configuration withUpstream(Upstream only) {
         return withUpstreams(List.of(only));
     }
@@ -83,15 +83,15 @@ public record Configuration(
         }
     }
 
-    /// The loop guard's rules, and those of the models that it treats otherwise.
+    /// The loop guard's rules, and different ones for some models.
     ///
-    /// @param overrides in the file's order: the first whose glob matches holds
+    /// @param overrides in the file's order: the first whose glob matches applies
     public record LoopSettings(LoopRules standard, List<Override> overrides) {
         public LoopSettings {
             overrides = List.copyOf(overrides);
         }
 
-        /// @param rules complete: what the file did not say for these models is as in the standard
+        /// @param rules complete: values that the file omits for these models are the standard ones
         public record Override(ModelGlob models, LoopRules rules) {}
 
         public LoopRules rules(String model) {
@@ -103,17 +103,17 @@ public record Configuration(
         }
     }
 
-    /// Whether what people and models say to each other is kept as interactions.
+    /// Whether conversations of people and models are kept as interactions.
     ///
-    /// @param project that they belong to; empty for none
-    /// @param extract whether candidates are read from each at once
+    /// @param project their project; empty for none
+    /// @param extract whether candidates are extracted from each immediately
     public record CaptureSettings(boolean enabled, String project, boolean extract) {
         public static final CaptureSettings OFF = new CaptureSettings(false, "", false);
     }
 
-    /// What is logged besides what happened.
+    /// What is logged in addition to events.
     ///
     /// @param calls whether each call of a model is a line of JSON in the log
-    /// @param promptText whether the words of prompt and answer stand in that line, too
+    /// @param promptText whether that line contains the text of prompt and answer, too
     public record LogSettings(boolean calls, boolean promptText) {}
 }

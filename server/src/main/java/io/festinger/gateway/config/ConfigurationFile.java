@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// `festinger.yaml` on disk, polled on a thread of its own, which also notices replaced files, links and
-/// network disks. A text is applied once two looks in a row found the same, so that a half-written file is
-/// not taken for a whole one.
+/// `festinger.yaml` on disk, polled on a separate thread, which also notices replaced files, links and
+/// network disks. A text is applied once two polls in a row find the same, so a half-written file is
+/// not applied.
 public final class ConfigurationFile implements AutoCloseable {
     private static final Logger LOG = System.getLogger(ConfigurationFile.class.getName());
     private static final long LONGEST = 1 << 20;
@@ -28,9 +28,9 @@ public final class ConfigurationFile implements AutoCloseable {
     private Look last;
     private @Nullable Thread watch;
 
-    /// What a look found.
+    /// The result of a poll.
     ///
-    /// @param file empty where none of the places holds one
+    /// @param file empty where none of the places has one
     /// @param fault why the text could not be read; empty where it could
     private record Look(Optional<Path> file, String text, String fault) {}
 
@@ -42,9 +42,9 @@ public final class ConfigurationFile implements AutoCloseable {
         this.configurations = Configurations.from(read(taken), taken.file(), Instant.now());
     }
 
-    /// Reads the file that a person named; it has to be there.
+    /// Reads the file that a person named; it must exist.
     ///
-    /// @throws InvalidConfiguration when it is refused
+    /// @throws InvalidConfiguration when it is rejected
     public static ConfigurationFile named(Path file, Map<String, String> environment) throws InvalidConfiguration {
         if (!Files.exists(file)) {
             throw new InvalidConfiguration(List.of(
@@ -53,9 +53,9 @@ public final class ConfigurationFile implements AutoCloseable {
         return new ConfigurationFile(List.of(file), environment);
     }
 
-    /// Reads the first of these that exists; the defaults apply while none does.
+    /// Reads the first existing file; the defaults apply while none exists.
     ///
-    /// @throws InvalidConfiguration when it is refused
+    /// @throws InvalidConfiguration when it is rejected
     public static ConfigurationFile at(List<Path> places, Map<String, String> environment) throws InvalidConfiguration {
         return new ConfigurationFile(places, environment);
     }
@@ -64,7 +64,7 @@ public final class ConfigurationFile implements AutoCloseable {
         return configurations;
     }
 
-    /// Begins to look for changes.
+    /// Begins to poll for changes.
     public synchronized void watch(Duration pause) {
         watch = Thread.ofVirtual().name("configuration").start(() -> {
             try {
@@ -78,7 +78,7 @@ public final class ConfigurationFile implements AutoCloseable {
         });
     }
 
-    /// Looks once, and applies the text if this look and the one before found the same.
+    /// Polls once, and applies the text if this poll and the one before found the same.
     synchronized void lookAgain() {
         Look found = look(places);
         boolean settled = found.equals(last);
@@ -122,7 +122,7 @@ public final class ConfigurationFile implements AutoCloseable {
                             : new Look(Optional.of(place), Files.readString(place), "");
                 }
             } catch (NoSuchFileException gone) {
-                // it vanished between two looks at it, as it does when an editor replaces it
+                // it vanished between two reads, as when an editor replaces it
             } catch (MalformedInputException garbled) {
                 return new Look(Optional.of(place), "", "the file is not in UTF-8");
             } catch (IOException unreadable) {

@@ -25,8 +25,8 @@ import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.Node;
 
-/// Reads the text of `festinger.yaml`. No object is built from the text but plain values, and anchors of
-/// lists and mappings are refused, so that no text can make it grow.
+/// Reads the text of `festinger.yaml`. It builds only plain values, and rejects anchors of lists and
+/// mappings, so no text can expand in memory.
 public final class ConfigurationReader {
     private static final double LONGEST_PAUSE = 86_400;
 
@@ -37,9 +37,9 @@ public final class ConfigurationReader {
         this.environment = environment;
     }
 
-    /// @param text empty for a file that is not there
-    /// @param environment its variables come before what the file says
-    /// @throws InvalidConfiguration with everything that is wrong
+    /// @param text empty where the file does not exist
+    /// @param environment its variables override the file
+    /// @throws InvalidConfiguration with every error
     public static Configuration read(String text, Map<String, String> environment) throws InvalidConfiguration {
         var reader = new ConfigurationReader(environment);
         Configuration configuration = reader.configuration(text.isBlank() ? null : compose(text));
@@ -179,7 +179,7 @@ public final class ConfigurationReader {
         return limits;
     }
 
-    /// As many as the heap has room for.
+    /// Bytes, capped by the heap's room.
     private static long bytes(ConfigurationSection section, String key, long usual) {
         long bytes = section.whole(key, 1, Limits.MOST_BYTES, usual);
         if (bytes <= Limits.HEAP_BYTES) {

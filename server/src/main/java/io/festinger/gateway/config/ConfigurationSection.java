@@ -19,9 +19,9 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
-/// One mapping of the file while it is read. Each question names a key, and gives the default where the key is absent
-/// or wrong; what is wrong is noted. [#end] notes the keys that nobody asked for. A single value of a section at the
-/// file's top is overridden by a variable of the environment: `limits.queue` by `FESTINGER_LIMITS_QUEUE`.
+/// One mapping of the file while it is read. Each query names a key, and returns the default where it is
+/// absent or wrong; errors are noted. [#end] notes the keys that no query named. The environment overrides
+/// single values of sections at the file's top: `limits.queue` by `FESTINGER_LIMITS_QUEUE`.
 final class ConfigurationSection {
     private static final String PREFIX = "FESTINGER_";
 
@@ -46,7 +46,7 @@ final class ConfigurationSection {
         }
     }
 
-    /// What is wrong so far.
+    /// The errors so far.
     record Notes(List<ConfigurationProblem> problems) {
         void add(ConfigurationProblem problem) {
             problems.add(problem);
@@ -78,7 +78,7 @@ final class ConfigurationSection {
         return line;
     }
 
-    /// Where a key stands, for what is wrong with its value.
+    /// The line of a key, for an error in its value.
     int lineOf(String key) {
         return keyLines.getOrDefault(key, line);
     }
@@ -87,7 +87,7 @@ final class ConfigurationSection {
         return path.isEmpty() ? key : path + "." + key;
     }
 
-    /// The keys in the file's order; each is taken to be asked for.
+    /// The keys in the file's order; each counts as queried.
     List<String> keys() {
         asked.addAll(members.keySet());
         return List.copyOf(members.keySet());
@@ -174,7 +174,7 @@ final class ConfigurationSection {
         return Duration.ofMillis(Math.round(seconds * 1_000));
     }
 
-    /// The texts of a list, each with its line; a variable of the environment gives them with commas between.
+    /// The texts of a list, each with its line; in a variable of the environment, commas separate them.
     Optional<List<Given>> texts(String key) {
         asked.add(key);
         Optional<Given> told = told(key);
@@ -203,12 +203,12 @@ final class ConfigurationSection {
         return Optional.of(texts);
     }
 
-    /// A value as it was given.
+    /// A value as written.
     ///
     /// @param where the path of its key, or the variable
     record Given(String text, int line, String where) {}
 
-    /// Notes the keys that were not asked for.
+    /// Notes the keys that were not queried.
     void end() {
         for (String key : members.keySet()) {
             if (!asked.contains(key)) {

@@ -10,8 +10,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The configuration that is in force, and what became of the file that it came from. Safe to use from any thread;
-/// asking never waits.
+/// The configuration in force, and the state of its file. Safe to use from any thread; reads never wait.
 public final class Configurations {
     private static final Logger LOG = System.getLogger(Configurations.class.getName());
 
@@ -20,9 +19,9 @@ public final class Configurations {
     private volatile State state;
     private @Nullable List<Upstream> pinned;
 
-    /// @param file the file that is in force; empty where there is none
-    /// @param loadedAt when what is in force was read
-    /// @param lastError why the present file was refused; empty where it is in force
+    /// @param file the file in force; empty where there is none
+    /// @param loadedAt when the configuration in force was read
+    /// @param lastError why the present file was rejected; empty where it is in force
     public record State(Optional<Path> file, Instant loadedAt, Optional<String> lastError) {}
 
     private Configurations(Configuration now, State state) {
@@ -30,7 +29,7 @@ public final class Configurations {
         this.state = state;
     }
 
-    /// A configuration that came from no file.
+    /// A configuration without a file.
     public static Configurations fixed(Configuration configuration) {
         return new Configurations(configuration, new State(Optional.empty(), Instant.now(), Optional.empty()));
     }
@@ -47,12 +46,12 @@ public final class Configurations {
         return state;
     }
 
-    /// Tells of every change from now on, on the thread that made it. A listener must not throw.
+    /// Reports every change from now on, on the thread that makes it. A listener must not throw.
     public void listen(Consumer<Configuration> listener) {
         listeners.add(listener);
     }
 
-    /// From now on these are the upstreams, whatever a file says.
+    /// From now on these are the upstreams, regardless of any file.
     public synchronized void pin(List<Upstream> upstreams) {
         pinned = List.copyOf(upstreams);
         enter(now);
@@ -63,7 +62,7 @@ public final class Configurations {
         enter(configuration);
     }
 
-    /// Keeps what is in force, and says why the file was refused.
+    /// Keeps the configuration in force, and records why the file was rejected.
     synchronized void refuse(Path file, String why) {
         state = new State(Optional.of(file), state.loadedAt(), Optional.of(why));
         LOG.log(Level.ERROR, file + " is refused, and what was read before stays in force:\n" + why);

@@ -2,11 +2,11 @@ package io.festinger.gateway.config;
 
 import java.time.Duration;
 
-/// Whether contexts go into prompts, beside recollections.
+/// Whether contexts go into prompts, in addition to recollections.
 ///
-/// @param project whose rows are looked into beside those of no project; empty for all projects
+/// @param project searched in addition to rows without a project; empty for all projects
 /// @param budget most tokens of a context
-/// @param deadline how long a prompt waits for its context; it goes out without a later one
+/// @param deadline how long a prompt waits for its context before it goes without
 public record ContextSettings(boolean enabled, String project, int budget, Duration deadline) {
     public static final ContextSettings DEFAULTS = new ContextSettings(true, "", 1_000, Duration.ofMillis(50));
     public static final ContextSettings OFF = new ContextSettings(false, "", 1_000, Duration.ofMillis(50));

@@ -2,16 +2,16 @@ package io.festinger.gateway.config;
 
 import java.util.List;
 
-/// How candidates that are read from text are weighed, and how many of them a person is shown.
+/// How candidates extracted from text are weighed, and how many of them a person sees.
 ///
-/// @param most candidates that one pass writes
+/// @param most limit of candidates that one pass writes
 /// @param shortest characters below which a content is not a candidate
-/// @param highSignal parts of paths whose texts count more
-/// @param lowSignal parts of paths whose texts count less
-/// @param highFactor what confidence is multiplied with at a high signal
-/// @param lowFactor the same at a low one
+/// @param highSignal path fragments of files whose texts count more
+/// @param lowSignal path fragments of files whose texts count less
+/// @param highFactor multiplies confidence at a high signal
+/// @param lowFactor multiplies confidence at a low signal
 /// @param freshDays for how many days a change counts as fresh
-/// @param freshFactor what confidence is multiplied with where the text is fresh
+/// @param freshFactor multiplies confidence where the text is fresh
 /// @param model whether a language model reads too, where one is set
 public record ExtractionRules(
         int most,

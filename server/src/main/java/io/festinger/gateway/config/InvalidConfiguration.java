@@ -3,7 +3,7 @@ package io.festinger.gateway.config;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A configuration that is refused, with everything that is wrong with it at once.
+/// A rejected configuration, with all of its errors.
 public final class InvalidConfiguration extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -3,21 +3,21 @@ package io.festinger.gateway.config;
 import io.festinger.base.HeldBytes;
 import java.time.Duration;
 
-/// Bounds of the gateway. The second group holds from the server's start; a change to it waits for the next one.
+/// Bounds of the gateway. A change to the second group takes effect at the server's next start.
 ///
 /// @param bodyBytes the longest body that is read for enrichment; a longer one is refused with 413
-/// @param decompressedBytes the longest compressed body, counted after decompression, that is enriched; a longer one
-///     goes upstream as it came
-/// @param jsonDepth how deep objects and arrays of an enriched body may nest; a deeper one goes upstream as it came
+/// @param decompressedBytes the longest compressed body, counted after decompression, that is enriched; a
+///     longer one goes upstream unchanged
+/// @param jsonDepth the deepest nesting of an enriched body; a deeper one goes upstream unchanged
 /// @param idle how long a client may pause while it sends its body
-/// @param concurrent how many requests may be with models at once; 0 for any number
+/// @param concurrent how many requests models may process at the same time; 0 for any number
 /// @param queue how many requests may wait for their turn where `concurrent` bounds them
 /// @param headerBytes the longest head of a request
-/// @param connect how long an upstream may take to accept a connection; nothing bounds how long it takes to answer
+/// @param connect how long an upstream may take to accept a connection; its time to answer is unlimited
 /// @param loopBytes up to this length a body is enriched on the event loop, beyond it on a worker thread
-/// @param sessions how many sessions are kept; each of 32 KB; a longer one takes the place of several
+/// @param sessions how many sessions are kept, each of 32 KB; a longer one counts as several
 /// @param sessionAge how long a session is kept after its last prompt
-/// @param traces how many injections are kept for questions
+/// @param traces how many injections are kept for queries
 public record Limits(
         long bodyBytes,
         long decompressedBytes,
@@ -37,7 +37,7 @@ public record Limits(
     /// The deepest nesting that the reader of bodies can follow.
     static final int MOST_DEPTH = 1_000;
 
-    /// The longest body for which a heap has room: half of what all requests together may hold.
+    /// The longest body for which a heap has room: half of the limit for all requests together.
     static final long HEAP_BYTES = Math.min(MOST_BYTES, HeldBytes.OF_HEAP.most() / 2);
 
     public static final Limits DEFAULTS = new Limits(
@@ -130,7 +130,7 @@ public record Limits(
                 traces);
     }
 
-    /// @param waiting how many may wait for their turn
+    /// @param waiting how many may wait
     public Limits withConcurrent(int atOnce, int waiting) {
         return new Limits(
                 bodyBytes,

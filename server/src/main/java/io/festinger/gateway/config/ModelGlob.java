@@ -2,8 +2,8 @@ package io.festinger.gateway.config;
 
 import java.util.Locale;
 
-/// A pattern of model names: `*` is any text, `?` any one character, and case does not count. A tag of `latest` is the
-/// same as none, on both sides, as with Ollama.
+/// A pattern of model names: `*` is any text, `?` any single character, and case does not matter. A tag of
+/// `latest` equals no tag, on both sides, as with Ollama.
 ///
 /// @param pattern as a person wrote it
 public record ModelGlob(String pattern) {
@@ -28,7 +28,7 @@ public record ModelGlob(String pattern) {
         return lower.endsWith(LATEST) ? lower.substring(0, lower.length() - LATEST.length()) : lower;
     }
 
-    /// Goes back to the last `*` only, which is enough, so that the work is bounded by the product of the lengths.
+    /// Backtracks only to the last `*`, which is enough and bounds the work by the product of the lengths.
     private static boolean matches(String glob, String text) {
         int at = 0;
         int star = -1;

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /// Reads who issues access tokens.
 final class OAuthReader {
-    /// Hosts to which no one else listens in.
+    /// Hosts whose traffic no one else can read.
     private static final Pattern THIS_MACHINE = Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[::1]");
 
     private OAuthReader() {}
@@ -30,7 +30,7 @@ final class OAuthReader {
         return issuer.map(known -> new OAuthSettings(known, resource, jwks));
     }
 
-    /// An address of which nobody in between may change the answer.
+    /// An address whose answer no one in between can change.
     private static Optional<URI> guarded(ConfigurationSection section, Given given) {
         return address(section, given)
                 .flatMap(url -> url.getScheme().equals("https")
@@ -51,7 +51,7 @@ final class OAuthReader {
                 return Optional.of(url);
             }
         } catch (IllegalArgumentException garbled) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         return section.refused(
                 given, "this is not an address", "write https://HOST or https://HOST/PATH, without a query");

@@ -10,16 +10,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A model server behind the gateway.
 ///
-/// @param name what people call it; no two upstreams share one
-/// @param url its base, `http` or `https`, with an optional path that is put in front of each request's own
-/// @param models it is asked for the models that one of these matches
+/// @param name its unique name, for people
+/// @param url its base, `http` or `https`, with an optional path that is prepended to each request's own
+/// @param models patterns of the models that it serves
 public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, Key key, Check check) {
     private static final URI DEMO_URL = URI.create("demo:upstream");
 
-    /// The built-in upstream that answers without a model; it has no address before it is started.
+    /// The built-in upstream that answers without a model; it has no address until it starts.
     public static final Upstream DEMO = new Upstream("demo", DEMO_URL);
 
-    /// Which paths a server serves, and how it takes its key.
+    /// Which paths a server serves, and how it expects its key.
     @Schema(name = "UpstreamKind")
     public enum Kind {
         /// All of the gateway's paths.
@@ -40,7 +40,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         }
     }
 
-    /// Where to find the key that is sent in place of the client's. The settings never hold the key itself.
+    /// Where to find the key that replaces the client's. The settings never contain the key itself.
     public sealed interface Key {
         Key NONE = new None();
     }
@@ -48,15 +48,15 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
     /// The client's own key passes.
     public record None() implements Key {}
 
-    /// A secret that was stored under this name.
+    /// A stored secret of this name.
     public record Stored(String secret) implements Key {}
 
     /// A variable of the server's environment.
     public record FromEnvironment(String variable) implements Key {}
 
-    /// How a server is asked whether it is there.
+    /// How a server's availability is checked.
     ///
-    /// @param path any answer below 500 will do
+    /// @param path any status below 500 counts as available
     public record Check(String path, Duration every) {
         public static final Check DEFAULT = new Check("/", Duration.ofSeconds(10));
     }
@@ -70,7 +70,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         }
     }
 
-    /// A server that speaks as Ollama does, takes every model and needs no key of ours.
+    /// A server that speaks Ollama's protocol, serves every model and needs no key from the gateway.
     public Upstream(String name, URI url) {
         this(name, url, Kind.OLLAMA, List.of(ModelGlob.ALL), Key.NONE, Check.DEFAULT);
     }
@@ -84,7 +84,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         return url.equals(DEMO_URL);
     }
 
-    /// Whether it is asked for a model; the empty text stands for none, which every upstream serves.
+    /// Whether it serves a model; the empty text means none, which every upstream serves.
     public boolean serves(String model) {
         return model.isEmpty() || models.stream().anyMatch(glob -> glob.matches(model));
     }
@@ -101,7 +101,7 @@ public record Upstream(String name, URI url, Kind kind, List<ModelGlob> models, 
         return url.getPort() >= 0 ? url.getPort() : secure() ? 443 : 80;
     }
 
-    /// The request target upstream for a path with its query.
+    /// The request target at the upstream for a path with its query.
     public String target(String pathAndQuery) {
         String base = url.getRawPath() == null ? "" : url.getRawPath();
         return (base.endsWith("/") ? base.substring(0, base.length() - 1) : base) + pathAndQuery;

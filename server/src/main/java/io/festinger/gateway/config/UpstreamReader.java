@@ -22,7 +22,7 @@ final class UpstreamReader {
         this.environment = environment;
     }
 
-    /// Those that are right; what is wrong with the others is noted.
+    /// The valid ones; errors in the others are noted.
     List<Upstream> read(List<ConfigurationSection> entries) {
         List<Upstream> upstreams = new ArrayList<>();
         for (ConfigurationSection entry : entries) {
@@ -76,7 +76,7 @@ final class UpstreamReader {
                 return Optional.of(url);
             }
         } catch (IllegalArgumentException garbled) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         return entry.refused(
                 given.get(),

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A tool that the demo model is told to call: the last message is a user's and says `call NAME {ARGUMENTS}` with the
-/// name of a tool that the request offers.
+/// A tool call that a user requests from the demo model: the last message is a user's and says `call NAME
+/// {ARGUMENTS}` with the name of a tool that the request offers.
 final class AskedCall {
     private static final Pattern ORDER = Pattern.compile("\\bcall ([\\w.-]+) (\\{.*})", Pattern.DOTALL);
 

@@ -5,7 +5,7 @@ import io.vertx.core.json.JsonObject;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Vectors that mean nothing but are the same for the same text.
+/// Meaningless vectors that are equal for equal texts.
 final class DemoEmbeddings {
     private static final int DIMENSIONS = 16;
 

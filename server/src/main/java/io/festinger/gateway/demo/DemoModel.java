@@ -4,7 +4,7 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
 
-/// The one model that the demo upstream has, as Ollama and OpenAI describe models.
+/// The demo upstream's one model, as Ollama and OpenAI describe models.
 final class DemoModel {
     private DemoModel() {}
 

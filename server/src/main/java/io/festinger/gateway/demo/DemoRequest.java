@@ -12,20 +12,20 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a request asks of the demo model.
+/// A request to the demo model.
 ///
 /// @param lines the messages as the model reads them, each with its role
-/// @param stream whether the answer is wanted piece by piece
-/// @param unload whether the model is to be forgotten at once
-/// @param json whether the answer has to be JSON
-/// @param call the tool that is to be called instead of an answer
+/// @param stream whether the client expects the answer piece by piece
+/// @param unload whether to unload the model immediately
+/// @param json whether the answer must be JSON
+/// @param call the tool to call instead of an answer
 record DemoRequest(
         String model, List<Line> lines, boolean stream, boolean unload, boolean json, Optional<ToolCall> call) {
     private static final String IMAGE = " [image]";
 
     record Line(String role, String text) {}
 
-    /// Ollama's own routes stream where nothing is said of it.
+    /// Ollama's own routes stream by default.
     static DemoRequest of(Dialect dialect, JsonObject body) {
         return switch (dialect) {
             case OLLAMA_CHAT -> chat(body, true);
@@ -47,7 +47,7 @@ record DemoRequest(
         return of(body, lines, streamByDefault, AskedCall.in(body, lines));
     }
 
-    /// A text that is continued has no place for a call.
+    /// A text to be continued has no place for a call.
     private static DemoRequest generate(JsonObject body, boolean streamByDefault) {
         var lines = new ArrayList<Line>();
         if (!body.getString("system", "").isEmpty()) {
@@ -88,7 +88,7 @@ record DemoRequest(
         return of(body, chat.onlyLoads() ? List.of() : lines, false, chat.call());
     }
 
-    /// Nothing is asked: the model is loaded or unloaded.
+    /// Whether the request only loads or unloads the model.
     boolean onlyLoads() {
         return lines.isEmpty();
     }
@@ -102,12 +102,12 @@ record DemoRequest(
         return json ? new JsonObject().put("demo", answer).encode() : answer;
     }
 
-    /// A text in small pieces, which make up the whole when put together.
+    /// A text in small pieces, which together make up the whole.
     static List<String> pieces(String text) {
         return List.of(text.split("(?<=\\s)(?=\\S)", -1));
     }
 
-    /// @param counted whether it says what it took: in words, as a stand-in for tokens
+    /// @param counted whether it reports usage, with words counted as tokens
     CompletedAnswer answered(boolean counted) {
         String text = onlyLoads() || call.isPresent() ? "" : answer();
         String finish = onlyLoads() ? (unload ? "unload" : "load") : "";
@@ -145,12 +145,12 @@ record DemoRequest(
                 && object.getString("type", "").startsWith("json");
     }
 
-    /// Ollama has pictures beside the text.
+    /// Ollama has pictures next to the text.
     private static String images(JsonObject carrier) {
         return carrier.getValue("images") instanceof JsonArray images ? IMAGE.repeat(images.size()) : "";
     }
 
-    /// A part's text, that of a tool's result, or a word for a picture.
+    /// The text of a part or of a tool's result, or a word for a picture.
     private static String said(JsonObject part) {
         if (part.getString("type", "").contains("image")) {
             return IMAGE.strip();

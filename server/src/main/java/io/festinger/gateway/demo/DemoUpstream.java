@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// The demo model server: an HTTP server on a loopback port of its own.
+/// The demo model server: an HTTP server on its own loopback port.
 public final class DemoUpstream implements AutoCloseable {
     private static final Map<String, Supplier<JsonObject>> READS = Map.of(
             "/api/tags", DemoModel::tags,
@@ -40,7 +40,7 @@ public final class DemoUpstream implements AutoCloseable {
             "/api/embeddings", DemoEmbeddings::embedding,
             "/v1/embeddings", DemoEmbeddings::openAi);
 
-    /// The same id for every answer, so that the same request has the same answer.
+    /// The same id for every answer, so equal requests have equal answers.
     private static final AnswerWriter WRITER = new AnswerWriter(InstantSource.system(), () -> "demo");
 
     private final Vertx vertx;
@@ -48,12 +48,12 @@ public final class DemoUpstream implements AutoCloseable {
 
     private DemoUpstream(Vertx vertx) {
         this.vertx = vertx;
-        // as Ollama: an offer to go on in HTTP/2, which Java's own client makes, is passed over
+        // like Ollama, ignore an offer to upgrade to HTTP/2, which Java's own client makes
         this.server = vertx.createHttpServer(
                 new HttpServerOptions().setTcpNoDelay(true).setHttp2ClearTextEnabled(false));
     }
 
-    /// Starts one; it listens when the future completes.
+    /// Starts a server, which listens when the future completes.
     public static Future<DemoUpstream> start(Vertx vertx) {
         var demo = new DemoUpstream(vertx);
         return demo.server.requestHandler(demo::handle).listen(0, "127.0.0.1").map(listening -> demo);
@@ -158,7 +158,7 @@ public final class DemoUpstream implements AutoCloseable {
         }
     }
 
-    /// OpenAI's two older routes tell what a stream took to clients that ask for it.
+    /// OpenAI's two older routes report a stream's usage to clients that ask for it.
     private static boolean isCounted(Dialect dialect, JsonObject body) {
         return switch (dialect) {
             case OPENAI_CHAT, OPENAI_COMPLETIONS ->

@@ -8,11 +8,11 @@ import io.festinger.gateway.json.Splice.Edit;
 import java.util.List;
 import java.util.Optional;
 
-/// A prompt of Anthropic's: `system` beside the messages.
+/// A prompt in Anthropic's form: `system` next to the messages.
 ///
-/// @param system a text, or the place for one
+/// @param system its text, or the place for one
 /// @param blocks `system` where it is a list of blocks
-/// @param silent true where the model is told nothing by a system message
+/// @param silent true where no system message has text
 /// @param starts where each turn's text begins, -1 where nothing can be put in front of it
 record AnthropicDraft(
         Prompt prompt, SystemMember system, Optional<Message.Parts> blocks, boolean silent, List<Integer> starts)
@@ -36,7 +36,7 @@ record AnthropicDraft(
                 blocks.map(parts -> put(parts, block, append, own)).orElseGet(() -> system.put(block, append, own)));
     }
 
-    /// Puts a block of its own into the list, so that every other one stays as it is.
+    /// Inserts a separate block into the list, so every other one stays unchanged.
     private static Edit put(Message.Parts parts, String block, boolean append, String own) {
         JsonValue list = parts.at();
         if (append) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads bodies of `/v1/messages`. What a message's `tool_result` blocks hold is said by the tool,
-/// whichever role sends it.
+/// Reads bodies of `/v1/messages`. The content of `tool_result` blocks belongs to the tool, whichever role
+/// sends it.
 final class AnthropicReader {
     private final byte[] body;
     private final JsonCursor cursor;
@@ -137,7 +137,7 @@ final class AnthropicReader {
         }
     }
 
-    /// Text blocks that follow each other are one text.
+    /// Consecutive text blocks are one text.
     private List<Said> readContent() throws MalformedJson {
         if (cursor.peek() != Kind.ARRAY) {
             Message.Content content = contents.read();

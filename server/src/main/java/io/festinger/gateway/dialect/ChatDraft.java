@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// A prompt made of messages; there is at least one.
 ///
-/// @param spoken those that the prompt's turns are
+/// @param spoken the messages that are the prompt's turns
 record ChatDraft(Prompt prompt, List<Message> messages, List<Message> spoken) implements Draft {
 
     @Override
@@ -40,7 +40,7 @@ record ChatDraft(Prompt prompt, List<Message> messages, List<Message> spoken) im
         return messages.stream().filter(Message::isSystem).findFirst();
     }
 
-    /// Puts a system message of its own in front of another one.
+    /// Inserts a new system message in front of another message.
     private static Edit insert(Message before, String text) {
         return JsonPieces.insert(before.at().start(), "{\"role\":\"system\",\"content\":", text, "},");
     }

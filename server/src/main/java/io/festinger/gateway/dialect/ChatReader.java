@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads bodies that carry a `messages` array.
 final class ChatReader {
-    /// What a message's `content` may be besides null.
+    /// The non-null kinds of a message's `content`.
     enum Content {
         TEXT,
         TEXT_OR_PARTS
@@ -68,7 +68,7 @@ final class ChatReader {
                 window = JsonMembers.window(body, cursor.take());
             } else if (cursor.keyIs("messages")) {
                 if (seen) {
-                    // Go decodes a second array into the elements of the first: what comes out is a mixture
+                    // Go decodes a second array into the elements of the first, and so mixes both
                     throw new MalformedJson("messages twice", cursor.offset());
                 }
                 seen = true;

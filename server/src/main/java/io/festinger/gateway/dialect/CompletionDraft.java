@@ -7,10 +7,10 @@ import io.festinger.gateway.json.Splice;
 import io.festinger.gateway.json.Splice.Edit;
 import java.util.List;
 
-/// Texts that a model is to continue. They have no place for a system message, so the block goes before the
-/// text in every position; of a batch, before each.
+/// Texts for a model to continue. They have no place for a system message, so the block goes before the
+/// text in every position, and before each text of a batch.
 ///
-/// @param texts strings that are not empty, at least one
+/// @param texts non-empty strings, at least one
 record CompletionDraft(Prompt prompt, List<JsonValue> texts) implements Draft {
 
     @Override

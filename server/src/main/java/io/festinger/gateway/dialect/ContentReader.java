@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads what stands under a message's `content`: a text, or parts of which some are texts.
+/// Reads a message's `content`: a text, or parts, some of them texts.
 ///
 /// @param textTypes the `type`s of parts that carry a `text`
 record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
@@ -24,7 +24,7 @@ record ContentReader(byte[] body, JsonCursor cursor, Set<String> textTypes) {
         };
     }
 
-    /// The later of two contents under one key; two kinds, or one of them null, are refused.
+    /// The later of two contents under one key; different kinds or a null are refused.
     static Message.Content later(Message.@Nullable Content earlier, Message.Content content, int offset)
             throws MalformedJson {
         boolean sameKind = earlier == null || earlier.getClass() == content.getClass();

@@ -2,7 +2,7 @@ package io.festinger.gateway.dialect;
 
 import io.festinger.gateway.json.MalformedJson;
 
-/// How the clients of one path speak.
+/// The wire format of one path's clients.
 public enum Dialect {
     /// Ollama's `/api/chat`.
     OLLAMA_CHAT(body -> ChatReader.read(body, ChatReader.Content.TEXT)),
@@ -23,7 +23,7 @@ public enum Dialect {
         this.reader = reader;
     }
 
-    /// Reads a body. Whatever is not understood is left alone, never an error.
+    /// Reads a body. Anything that it does not understand is left unchanged, never an error.
     public ParsedBody read(byte[] body) {
         try {
             return reader.read(body);

@@ -5,12 +5,12 @@ import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.json.Splice;
 import java.util.Optional;
 
-/// A prompt as it stands in a body, with the places where a block can go.
+/// A prompt within its body, with the places where a block can go.
 public sealed interface Draft extends ParsedBody
         permits ChatDraft, GenerateDraft, FlattenedDraft, CompletionDraft, ResponsesDraft, AnthropicDraft {
     Prompt prompt();
 
-    /// Where the text of a turn begins in the body, within a string: text can be put in there.
+    /// Where the text of a turn begins in the body, within a string into which text can be inserted.
     ///
     /// @param turn its place among the prompt's turns
     /// @return -1 where the place does not exist
@@ -28,7 +28,7 @@ public sealed interface Draft extends ParsedBody
 
     /// The edits that put the block in.
     ///
-    /// @param ownSystem the system message in the model's own description, to be kept beside the block where
-    ///     [#hidesOwnSystem] holds; else without effect; may be empty
+    /// @param ownSystem the system message in the model's own description, kept next to the block where
+    ///     [#hidesOwnSystem] is true; otherwise without effect; may be empty
     Splice with(String block, Position position, String ownSystem);
 }

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/// Reads one message or item of any dialect into what was said and done in it. Of a key that comes twice
-/// the last one counts; an unknown shape says nothing.
+/// Reads the utterances and tool calls of one message or item of any dialect. Where a key comes twice, the
+/// last one counts; an unknown shape has no content.
 final class ElementReader {
-    /// What clients put beside a tool's result; it is not part of the conversation.
+    /// Text that clients add to a tool's result; it is not part of the conversation.
     private static final String REMINDER = "<system-reminder>";
 
     private static final Set<String> PICTURES = Set.of("image", "image_url", "input_image");
@@ -31,7 +31,7 @@ final class ElementReader {
         this.cursor = cursor;
     }
 
-    /// What one element holds, as far as it was read.
+    /// The content of one element, as far as read.
     private static final class Element {
         String role = "";
         String type = "";
@@ -142,7 +142,7 @@ final class ElementReader {
         }
     }
 
-    /// A mark that tells one picture from another: a tool that shows a new one has given a new result.
+    /// A mark that distinguishes pictures: a new picture from a tool is a new result.
     private String picture(int start, int end) {
         var sum = new CRC32();
         sum.update(body, start, end - start);
@@ -160,7 +160,7 @@ final class ElementReader {
         }
     }
 
-    /// `{"id":..., "function":{"name":..., "arguments":...}}`, or the inner object by itself.
+    /// `{"id":..., "function":{"name":..., "arguments":...}}`, or only the inner object.
     private void readCall(Element element) throws MalformedJson {
         if (cursor.peek() != Kind.OBJECT) {
             cursor.take();

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /// LiteLLM's way to put a chat into one prompt: sections `### System:`, `### User:` and `### Assistant:`,
-/// each header on a line of its own, each section ended by an empty line. Found in the bytes of the JSON
-/// string, where a line end is spelled `\n`, so that the sections' places in the body are known.
+/// each header on a separate line, each section ended by an empty line. They are found in the bytes of the
+/// JSON string, where a line end is spelled `\n`, so the sections' places in the body are known.
 final class FlattenedPrompt {
     private static final byte[] GAP = "\\n\\n".getBytes(US_ASCII);
     private static final int LINE_END = GAP.length / 2;
@@ -37,8 +37,8 @@ final class FlattenedPrompt {
     /// One section, in the body's offsets.
     ///
     /// @param header where its header begins
-    /// @param start where its text begins, and at the same time the offset after the header
-    /// @param end the offset after its text, the empty line that ends it left out
+    /// @param start where its text begins, which is the offset after the header
+    /// @param end the offset after its text, without the empty line that ends it
     record Section(Turn.Role role, int header, int start, int end) {
         boolean isEmpty() {
             return start == end;
@@ -63,7 +63,7 @@ final class FlattenedPrompt {
                 return List.of();
             }
             int start = at + header.bytes.length;
-            // the header's own line end counts: nothing but an empty line, or not even that, may part two headers
+            // the header's own line end counts, since at most an empty line may separate two headers
             int line = start - LINE_END;
             boolean bare = headerAt(body, start, prompt.textEnd()) != null;
             int next = bare ? start : nextHeader(body, line, prompt.textEnd());
@@ -101,7 +101,7 @@ final class FlattenedPrompt {
             } else if (matches(body, at, end, GAP) && headerAt(body, at + GAP.length, end) != null) {
                 return at + GAP.length;
             } else {
-                // an escape is taken whole, so that its second byte is never read as the beginning of another
+                // an escape is skipped whole, so its second byte is never read as the beginning of another
                 at += 2;
             }
         }
@@ -115,7 +115,7 @@ final class FlattenedPrompt {
         return gap ? end - GAP.length : end;
     }
 
-    /// True when an odd number of backslashes stands before the offset.
+    /// True when an odd number of backslashes precedes the offset.
     private static boolean escaped(byte[] body, int start, int at) {
         int before = at;
         while (before > start && body[before - 1] == '\\') {

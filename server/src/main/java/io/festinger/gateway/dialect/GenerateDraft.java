@@ -9,7 +9,7 @@ import io.festinger.gateway.json.Splice;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A plain prompt with its `system` beside it.
+/// A plain prompt with a separate `system`.
 ///
 /// @param starts where each turn's text begins, -1 for the system text
 record GenerateDraft(Prompt prompt, SystemMember system, List<Integer> starts) implements Draft {

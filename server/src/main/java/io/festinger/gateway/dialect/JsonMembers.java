@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonMembers {
     private JsonMembers() {}
 
-    /// The later of two values under one key. Where one of them is null they are refused: what is left then depends on
-    /// the decoder.
+    /// The later of two values under one key. If one of them is null, both are refused, since the result
+    /// then depends on the decoder.
     static JsonValue later(@Nullable JsonValue earlier, JsonValue value) throws MalformedJson {
         if (earlier != null && (earlier.is(Kind.NULL) || value.is(Kind.NULL))) {
             throw new MalformedJson("a key twice, once with null", value.start());
@@ -23,7 +23,7 @@ final class JsonMembers {
         return value;
     }
 
-    /// The text of a member that has to be a string; null and absence are the empty text.
+    /// The text of a member that must be a string; null and absence are the empty text.
     static String text(byte[] body, @Nullable JsonValue value) throws MalformedJson {
         if (value == null || value.is(Kind.NULL)) {
             return "";
@@ -34,8 +34,8 @@ final class JsonMembers {
         return value.text(body);
     }
 
-    /// The `num_ctx` of an `options` object: how long a context window the request asks for, in tokens; 0 where it does
-    /// not say.
+    /// The `num_ctx` of an `options` object: the context window that the request asks for, in tokens; 0
+    /// where it does not say.
     static int window(byte[] body, JsonValue options) throws MalformedJson {
         if (!options.is(Kind.OBJECT)) {
             return 0;
@@ -54,7 +54,7 @@ final class JsonMembers {
         return window;
     }
 
-    /// A value as it stands in the body.
+    /// A value as spelled in the body.
     static String spelled(byte[] body, JsonValue value) {
         return new String(body, value.start(), value.end() - value.start(), UTF_8);
     }
@@ -64,7 +64,8 @@ final class JsonMembers {
         return value != null && !value.is(Kind.NULL) && !value.isEmptyString();
     }
 
-    /// True when a `keep_alive` says: unload at once. Zero, as a number or as a duration of zero (`"0"`, `"0s"`).
+    /// True when a `keep_alive` requests immediate unloading: the number 0 or a zero duration
+    /// (`"0"`, `"0s"`).
     static boolean isUnload(byte[] body, @Nullable JsonValue keepAlive) {
         if (keepAlive == null) {
             return false;

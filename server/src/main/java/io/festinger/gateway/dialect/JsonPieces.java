@@ -7,7 +7,7 @@ import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.Splice.Edit;
 import java.io.ByteArrayOutputStream;
 
-/// Small pieces of JSON that edits are made of.
+/// Small pieces of JSON for edits.
 final class JsonPieces {
     private JsonPieces() {}
 
@@ -20,12 +20,12 @@ final class JsonPieces {
         return Edit.insert(at, bytes.toByteArray());
     }
 
-    /// Puts a string in the place of a value.
+    /// Replaces a value with a string.
     static Edit replace(JsonValue value, String text) {
         return new Edit(value.start(), value.end(), quoted(text));
     }
 
-    /// Text as it may stand inside a string that is there already.
+    /// Text escaped for insertion into an existing string.
     static byte[] inner(String text) {
         return JsonText.encode(text);
     }

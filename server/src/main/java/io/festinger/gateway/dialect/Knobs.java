@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// How the client wants the answer, from the members at a body's top. Sees each while the body is read.
+/// How the client wants the answer, from a body's top-level members. It sees each while the body is read.
 final class Knobs {
     /// Ollama's default temperature.
     private static final double OLLAMA_DEFAULT = 0.8;
@@ -20,7 +20,7 @@ final class Knobs {
     private static final double ANTHROPIC_CEILING = 1.0;
     private static final Set<Dialect> NATIVE = Set.of(Dialect.OLLAMA_CHAT, Dialect.OLLAMA_GENERATE);
 
-    /// Models of OpenAI's that refuse any temperature but their own.
+    /// OpenAI's models that refuse any temperature except their own.
     private static final Pattern FIXED = Pattern.compile("(o[0-9]|gpt-5).*");
 
     private final Dialect dialect;
@@ -47,11 +47,11 @@ final class Knobs {
         return formatted;
     }
 
-    /// Takes the member that the cursor has come to.
+    /// Reads the member at the cursor.
     void read(JsonCursor cursor) throws MalformedJson {
         int start = cursor.memberStart();
         if (cursor.keyIs("options") && NATIVE.contains(dialect) && cursor.peek() == Kind.OBJECT) {
-            // merged by Go where it comes twice: what holds then is not worth knowing
+            // Go merges duplicates of it; the result is not worth working out
             fixed |= options != null;
             options = Sampling.read(body, cursor);
             return;
@@ -71,7 +71,7 @@ final class Knobs {
         }
     }
 
-    /// A member at the top that another reader has read.
+    /// Skips a top-level member that another reader has read.
     void passed(int start, int end) {
         top.passed(start, end);
     }
@@ -92,7 +92,7 @@ final class Knobs {
         return value.is(Kind.STRING) ? value.text(body).toLowerCase(Locale.ROOT) : "";
     }
 
-    /// True for `{"type":"text"}` and for a `text` without a format of its own.
+    /// True for `{"type":"text"}` and for a `text` without its own format.
     private boolean saysText(JsonValue value) {
         String spelled = JsonMembers.spelled(body, value).replaceAll("\\s", "");
         return spelled.contains("\"type\":\"text\"") || value.is(Kind.OBJECT) && !spelled.contains("\"type\":");

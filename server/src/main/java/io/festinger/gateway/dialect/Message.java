@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 
 /// One element of a `messages` array.
 ///
-/// @param at where its object stands
+/// @param at the place of its object
 /// @param role in lower case; empty where it has none
 record Message(JsonValue at, String role, Content content) {
-    /// What stands under `content`.
+    /// The value of `content`.
     sealed interface Content {}
 
-    /// No such key; `lonely` tells that the object is empty.
+    /// No `content` key; `lonely` is true where the object is empty.
     record Absent(boolean lonely) implements Content {}
 
     record Null(JsonValue at) implements Content {}
@@ -55,7 +55,7 @@ record Message(JsonValue at, String role, Content content) {
         return role.equals("system") || role.equals("developer");
     }
 
-    /// What was said; empty where nothing was, or where the role is unknown.
+    /// The turn; empty where the message has no text or an unknown role.
     Optional<Turn> turn(byte[] body) {
         String text = text(body, content);
         return text.isEmpty() ? Optional.empty() : speaker(role).map(speaker -> new Turn(speaker, text));

@@ -1,7 +1,7 @@
 package io.festinger.gateway.dialect;
 
-/// What a dialect made of a body: a prompt that can take a block, or a reason to leave it alone.
+/// A body as its dialect reads it: a prompt that can take a block, or a reason to leave it unchanged.
 public sealed interface ParsedBody permits ParsedBody.Pass, Draft {
-    /// The body has to go upstream as it is.
+    /// The body must go upstream unchanged.
     record Pass(Skip why) implements ParsedBody {}
 }

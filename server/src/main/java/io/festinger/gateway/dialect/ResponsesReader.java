@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads bodies of `/v1/responses`: `instructions`, and an `input` that is one text or a list of items.
-/// Items without speech (reasoning, calls, references) are not turns.
+/// Items without text (reasoning, calls, references) are not turns.
 final class ResponsesReader {
     private static final Set<String> TEXT_TYPES = Set.of("input_text", "output_text", "text");
 

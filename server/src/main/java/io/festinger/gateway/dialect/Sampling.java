@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The object in a body that says how tokens are drawn: the body itself on `/v1`, its `options` on native routes. Told
-/// of each member while the object is read.
+/// The object in a body with the sampling parameters: the body itself on `/v1`, its `options` on native
+/// routes. It gets each member while the object is read.
 final class Sampling {
     private final byte[] body;
     private final int open;
@@ -43,7 +43,7 @@ final class Sampling {
         return sampling;
     }
 
-    /// A member that was just taken; the cursor still knows its key.
+    /// Records a member that was just read; the cursor still knows its key.
     void member(JsonCursor cursor, int start, JsonValue value) {
         if (cursor.keyIs("temperature")) {
             twice |= temperature != null;
@@ -56,15 +56,15 @@ final class Sampling {
         passed(start, value.end());
     }
 
-    /// A member that says nothing about drawing.
+    /// Skips a member that does not affect sampling.
     void passed(int start, int end) {
         members.add(new Span(start, end));
     }
 
-    /// The edits that raise the temperature and drop the seed. None where the object says one of them twice or in a way
-    /// that is not understood, or where the temperature is at the ceiling already.
+    /// The edits that raise the temperature and drop the seed. None where the object has one of them twice
+    /// or in an unknown form, or where the temperature is already at the ceiling.
     ///
-    /// @param byDefault what holds where the object says nothing
+    /// @param byDefault the temperature where the object has none
     List<Edit> warm(double boost, double ceiling, double byDefault) {
         Optional<Double> now = temperature(byDefault);
         if (twice || now.isEmpty() || now.get() >= ceiling) {

@@ -8,18 +8,18 @@ import java.util.List;
 /// Neighbours in a body, in their order: the elements of an array, the members of an object, or the sections of a
 /// flattened prompt.
 ///
-/// @param commas true where a comma parts them, which goes with the one that is taken out
+/// @param commas true where commas separate them; a removed sibling takes its comma along
 record Siblings(List<Span> spans, boolean commas) {
     private static final byte[] NOTHING = {};
 
-    /// @param end the offset after it
+    /// @param end the offset after its last byte
     record Span(int start, int end) {}
 
     Siblings {
         spans = List.copyOf(spans);
     }
 
-    /// The edits that take out the ones at these places; what is left is well formed.
+    /// The edits that remove the siblings at these places and leave a well-formed rest.
     List<Edit> without(BitSet places) {
         var edits = new ArrayList<Edit>();
         for (int from = places.nextSetBit(0); from >= 0 && from < spans.size(); ) {
@@ -30,7 +30,7 @@ record Siblings(List<Span> spans, boolean commas) {
         return edits;
     }
 
-    /// The last run takes the comma before it along, every other one the comma after it.
+    /// The last run includes the comma before it, every other run the comma after it.
     private int cutStart(int from, int to) {
         boolean last = to == spans.size();
         return commas && last && from > 0

@@ -2,13 +2,13 @@ package io.festinger.gateway.dialect;
 
 import java.util.Locale;
 
-/// Why a request on an enriched path went upstream as it came.
+/// Why a request on an enriched path went upstream unchanged.
 public enum Skip {
     /// The client asked for it.
     OFF,
     /// The configuration keeps the memory away from this model.
     EXCLUDED,
-    /// The body is compressed in a way that is not understood, or is too long once it is not.
+    /// The body has an unknown compression, or is too long after decompression.
     ENCODED,
     /// The body is too long to be read.
     TOO_LONG,
@@ -20,13 +20,13 @@ public enum Skip {
     LOAD,
     /// `raw: true`: the client renders the prompt itself.
     RAW,
-    /// `suffix`: the model fills in code; no one is spoken to.
+    /// `suffix`: the model fills in code; there is no conversation.
     SUFFIX,
     /// `echo: true`: the client wants its own prompt back, mostly to measure it.
     ECHO,
-    /// The prompt is token ids; nothing can be read in it.
+    /// The prompt is token ids and not readable.
     TOKENS,
-    /// `template`, or a prompt that is kept at the upstream: the client says how a prompt is rendered.
+    /// `template`, or a prompt stored at the upstream: the client controls how a prompt is rendered.
     TEMPLATE,
     /// The workspace does not exist, or it is not loaded.
     NO_WORKSPACE,
@@ -36,7 +36,7 @@ public enum Skip {
     FAILED,
     /// Nothing is known about the prompt.
     NOTHING_KNOWN,
-    /// The block would hide the model's own system message, and that one could not be read.
+    /// The block would hide the model's own system message, which could not be read.
     OWN_SYSTEM_UNKNOWN;
 
     public String wire() {

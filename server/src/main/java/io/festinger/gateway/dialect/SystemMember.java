@@ -5,20 +5,20 @@ import io.festinger.gateway.json.JsonValue.Kind;
 import io.festinger.gateway.json.Splice.Edit;
 import org.jspecify.annotations.Nullable;
 
-/// The member at a body's top that holds the system text, or the place where one can be added.
+/// The top-level member with the system text, or the place where one can be added.
 ///
 /// @param key the member's key
 /// @param first the offset after the body's opening brace; another member follows there
-/// @param at the member's value, a string or null; absent where there is none
+/// @param at the member's value, a string or null; null where there is no member
 record SystemMember(String key, int first, @Nullable JsonValue at) {
 
     boolean isEmpty() {
         return at == null || at.is(Kind.NULL) || at.isEmptyString();
     }
 
-    /// Puts a block beside the text that is there, or, where there is none, beside the model's own system message.
+    /// Puts a block next to the existing text or, without one, next to the model's own system message.
     ///
-    /// @param append true to put it after, false to put it before
+    /// @param append true to put the block after, false to put it before
     Edit put(String block, boolean append, String ownSystem) {
         if (at == null || isEmpty()) {
             String text = append ? ChatDraft.join(ownSystem, block) : ChatDraft.join(block, ownSystem);

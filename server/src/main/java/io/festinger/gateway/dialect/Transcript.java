@@ -7,8 +7,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/// A request as the loop guard sees it: who said and did what, and the places where it can be changed. Read beside the
-/// [Draft], and only where a conversation is long enough to go round in circles.
+/// A request as the loop guard sees it: who said and did what, and where it can be changed. It is read in
+/// addition to the [Draft], and only where a conversation is long enough to go round in circles.
 public final class Transcript {
     private final List<Utterance> utterances;
     private final Siblings elements;
@@ -38,17 +38,17 @@ public final class Transcript {
         return knobs.streams();
     }
 
-    /// Whether the client holds the answer to a format, so that drawing tokens more freely would break it.
+    /// Whether the client requires a format of the answer, which a higher temperature could break.
     public boolean formatted() {
         return knobs.formatted();
     }
 
-    /// The edits that raise the temperature and drop a fixed seed; none where that cannot or must not be done.
+    /// The edits that raise the temperature and drop a fixed seed; none where impossible or forbidden.
     public List<Edit> warm(double boost, double ceiling) {
         return formatted() ? List.of() : knobs.warm(boost, ceiling);
     }
 
-    /// The edits that take elements of the history out.
+    /// The edits that remove elements of the history.
     ///
     /// @param places as [Utterance#element] counts them
     public List<Edit> without(BitSet places) {

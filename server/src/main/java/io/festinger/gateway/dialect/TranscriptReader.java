@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a [Transcript]: the list of messages, items or sections, wherever the dialect keeps it, and the knobs beside.
+/// Reads a [Transcript]: the dialect's list of messages, items or sections, and the knobs.
 final class TranscriptReader {
     private static final Set<Dialect> PROMPTS = Set.of(Dialect.OLLAMA_GENERATE, Dialect.OPENAI_COMPLETIONS);
 
@@ -80,7 +80,7 @@ final class TranscriptReader {
         spans.add(new Span(start, cursor.offset()));
     }
 
-    /// The sections of a flattened prompt; any other prompt is one message, which may hold a scratchpad.
+    /// The sections of a flattened prompt; any other prompt is one message, which may contain a scratchpad.
     private void readPrompt(@Nullable JsonValue prompt) {
         if (prompt == null || !prompt.is(Kind.STRING)) {
             return;

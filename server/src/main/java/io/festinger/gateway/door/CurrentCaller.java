@@ -4,7 +4,7 @@ import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/// Who makes the request that is being answered, for a face that knows nothing of Vert.x.
+/// The caller of the current request, for a face that knows nothing of Vert.x.
 @Singleton
 public final class CurrentCaller {
     private final CurrentVertxRequest request;
@@ -13,7 +13,7 @@ public final class CurrentCaller {
         this.request = request;
     }
 
-    /// @throws IllegalStateException when nobody was let in: the request came past the gate
+    /// @throws IllegalStateException when there is no admitted caller: the request bypassed the gate
     public RouterCaller admitted() {
         return Optional.ofNullable(request.getCurrent())
                 .flatMap(RouterCaller::in)

@@ -26,7 +26,7 @@ public enum ErrorShape {
             return new JsonObject().put("type", "error").put("error", error);
         }
     },
-    /// An error of JSON-RPC that belongs to no message: the request was refused before one was read.
+    /// A JSON-RPC error that belongs to no message, since the request is refused before one is read.
     MCP {
         @Override
         public JsonObject error(int status, String what, @Nullable String code) {
@@ -39,7 +39,7 @@ public enum ErrorShape {
             return new JsonObject().put("jsonrpc", "2.0").putNull("id").put("error", error);
         }
     },
-    /// RFC 9457, as everywhere outside of the gateway's own paths.
+    /// RFC 9457, as everywhere outside the gateway's own paths.
     PROBLEM {
         @Override
         public JsonObject error(int status, String what, @Nullable String code) {
@@ -58,7 +58,7 @@ public enum ErrorShape {
         }
     };
 
-    /// @param code what is wrong, in one word of ours; only some shapes have a place for it
+    /// @param code the error in one word of Festinger's; only some shapes have a place for it
     public abstract JsonObject error(int status, String what, @Nullable String code);
 
     String mediaType() {

@@ -15,12 +15,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Lets requests in on the gateway's paths, any role. Decided on the event loop from memory, which holds
-/// every live key; the last known keys count while the database is away or the change feed is lost, since a
-/// prompt never waits for the database. A worker thread waits before the keys have been read for the first
-/// time, and verifies an access token that was not verified lately.
+/// Admits requests on the gateway's paths, for any role. It decides on the event loop from memory, which
+/// holds every live key; the last known keys count while the database is away or the change feed is lost,
+/// since a prompt never waits for the database. A worker thread waits for the first read of the keys, and
+/// verifies access tokens that were not verified recently.
 public final class GatewayAdmission {
-    /// Headers that would pass to a model server.
+    /// Credential headers that would pass to a model server.
     private static final List<String> CREDENTIALS = List.of("Authorization", "x-api-key", "api-key");
 
     private final Vertx vertx;
@@ -31,8 +31,8 @@ public final class GatewayAdmission {
         this.gate = gate;
     }
 
-    /// Hands over a caller that was let in, on the request's event loop; answers all others. A browser's
-    /// preflight carries no key, and is let in without one.
+    /// Hands over an admitted caller on the request's event loop; answers all others. A browser's preflight
+    /// carries no key, and is admitted without one.
     public void admit(RoutingContext context, Consumer<Caller> then) {
         HttpServerRequest request = context.request();
         if (request.method().name().equals("OPTIONS")) {
@@ -54,10 +54,10 @@ public final class GatewayAdmission {
                         failure -> GatewayErrors.error(context.request(), 500, "the server failed; its log says more"));
     }
 
-    /// Asked again on the event loop, where it answers at once.
+    /// Asked again on the event loop, where it answers immediately.
     @FunctionalInterface
     private interface Outcome {
-        /// @throws Failure when the caller is not let in
+        /// @throws Failure when the caller is not admitted
         Caller caller();
     }
 
@@ -87,14 +87,14 @@ public final class GatewayAdmission {
         then.accept(caller);
     }
 
-    /// Takes access tokens for this server out of a request: no model server gets to see one.
+    /// Removes access tokens for this server from a request, so no model server sees one.
     private void withoutTokens(MultiMap headers) {
         CREDENTIALS.stream()
                 .filter(name -> headers.getAll(name).stream().anyMatch(gate::isToken))
                 .forEach(headers::remove);
     }
 
-    /// A caller that changes the models of all has to be an admin; prompts are for every role.
+    /// A caller that changes everyone's models must be an admin; prompts are for every role.
     private static void mayCall(HttpServerRequest request, Caller caller) {
         String path = request.path();
         Routes.rule(request.method().name(), path == null ? "" : path)

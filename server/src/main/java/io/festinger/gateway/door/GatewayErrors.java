@@ -8,17 +8,17 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
 import org.jspecify.annotations.Nullable;
 
-/// The gateway's own answers, in the shape of an error that a path's clients know.
+/// The gateway's own error answers, in the shape that a path's clients know.
 public final class GatewayErrors {
     private GatewayErrors() {}
 
-    /// Answers that a body is too long, and that the connection ends here: the rest of the body is not wanted.
+    /// Answers that a body is too long, and closes the connection instead of reading the rest.
     public static void tooLarge(HttpServerRequest request, long limit) {
         request.response().putHeader("Connection", "close");
         error(request, 413, "request body too large: the limit is " + limit + " bytes");
     }
 
-    /// Answers that a body does not fit, and that the connection ends here: the rest is not wanted.
+    /// Answers that there is no room for a body, and closes the connection instead of reading the rest.
     public static void noRoom(HttpServerRequest request) {
         Failure failure = HeldBytes.noRoom();
         request.response().putHeader("Connection", "close");
@@ -26,7 +26,7 @@ public final class GatewayErrors {
         send(request, failure.code().status(), failure.detail(), failure.code().wire());
     }
 
-    /// Answers that the rest of a body is no longer waited for, and ends the connection.
+    /// Answers that the body comes too slowly, and ends the connection.
     public static void tooSlow(HttpServerRequest request) {
         HttpServerResponse response = request.response();
         if (response.headWritten() || response.ended()) {
@@ -38,7 +38,7 @@ public final class GatewayErrors {
                 .onComplete(sent -> request.connection().close());
     }
 
-    /// Answers a caller that is not let in.
+    /// Answers a caller that is not admitted.
     public static void refused(RoutingContext context, Failure failure) {
         HttpServerResponse response = context.response();
         failure.challenge().ifPresent(challenge -> response.putHeader("WWW-Authenticate", challenge));

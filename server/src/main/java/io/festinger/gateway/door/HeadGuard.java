@@ -30,10 +30,10 @@ import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Watches one connection for heads of requests: one that is not whole some time after its first byte is
-/// cut, and one that cannot be read is answered with a problem document, as is one that the framework
-/// refuses without a body. An answer that is under way is never cut, however slow it is, and an idle
-/// connection may stay. On the connection's event loop alone.
+/// Watches one connection for heads of requests: the connection is cut where a head is incomplete some time
+/// after its first byte; a head that is unreadable, or that the framework refuses without a body, is
+/// answered with a problem document. An answer in progress is never cut, however slow it is, and an idle
+/// connection may stay. Confined to the connection's event loop.
 final class HeadGuard extends ChannelInboundHandlerAdapter {
     static final Duration PATIENCE = Duration.ofSeconds(15);
 
@@ -44,8 +44,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
     private @Nullable ScheduledFuture<?> timer;
     private boolean inHead = true;
-    /// The requests whose answer is not over, the oldest first: tells whether we word a refusal
-    /// without a body.
+    /// For each unanswered request, the oldest first: whether a refusal without a body gets a text here.
     private final Deque<Boolean> open = new ArrayDeque<>();
 
     /// Whether the answer to the oldest open request has begun.
@@ -82,7 +81,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
     private void late(Channel channel) {
         if (!open.isEmpty()) {
-            // nothing may be read while an answer is under way: the rest may have come long ago
+            // nothing may be read during an answer, so the rest may have arrived long ago
             start(channel);
             return;
         }
@@ -137,8 +136,8 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             context.fireChannelRead(message);
         }
 
-        /// Whether it cannot be read and was answered. While another answer is under way the framework ends the
-        /// connection in its own way.
+        /// Answers an unreadable head and returns true. During another answer the framework itself ends
+        /// the connection.
         private boolean refuses(ChannelHandlerContext context, HttpObject read) {
             boolean head = read instanceof HttpRequest;
             if (head ? !open.isEmpty() : open.size() > 1 || answering) {
@@ -210,13 +209,13 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             context.write(message, promise);
         }
 
-        /// What the gateway relays keeps the model server's words.
+        /// Relayed answers keep the model server's text.
         private static boolean isWordedHere(HttpRequest request) {
             String uri = request.uri();
             return !request.method().equals(HttpMethod.HEAD) && !uri.startsWith("/api/") && !uri.startsWith("/v1/");
         }
 
-        /// A redirect needs no words.
+        /// A redirect needs no text.
         private static boolean isWordless(FullHttpResponse answer) {
             return answer.status().code() >= 400
                     && !answer.headers().contains(HttpHeaderNames.LOCATION)

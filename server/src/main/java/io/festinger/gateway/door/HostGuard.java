@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps web pages of strangers away from every route. A request's `Host` has to be a name or an address that only this
-/// machine answers to (else a rebound DNS name reaches us); names that anyone in the network may take (`*.local`,
-/// `*.internal`) are let in where the operator names them. Its `Origin`, where it has one, has to be local, as Ollama's
-/// rules want it; and a page of another local address changes something here, other than by a prompt, only where the
-/// operator names it.
+/// Keeps foreign web pages away from every route. A request's `Host` must be a name or an address that only
+/// this machine answers to (otherwise a rebound DNS name reaches the server); names that anyone in the
+/// network may claim (`*.local`, `*.internal`) are allowed where the operator lists them. An `Origin` must
+/// be local, as Ollama's rules require; and a page of another local address may change something here,
+/// other than by a prompt, only where the operator lists it.
 public final class HostGuard implements Handler<RoutingContext> {
     private static final Set<String> LOCAL_SCHEMES = Set.of("app", "file", "tauri", "vscode-webview", "vscode-file");
     private static final Set<String> LOCAL_ORIGINS = Set.of("localhost", "127.0.0.1", "0.0.0.0", "[::1]");

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Refuses every path that is not written in its one normal form, before anything is routed: who may call a route is
-/// decided by the path as it came, and the router must not read another one out of it (RFC 3986, section 6.2.2). A
-/// query of ours is refused where it cannot be decoded, or holds what no parameter takes.
+/// Refuses every path that is not in its normal form, before routing: access is decided by the raw path,
+/// and the router must not derive another one from it (RFC 3986, section 6.2.2). A query outside the
+/// gateway's paths is refused where it cannot be decoded or contains what no parameter accepts.
 public final class PathGuard implements Handler<RoutingContext> {
     private static final Set<String> ENDING_IN_A_SLASH = Set.of("/", "/docs/");
     /// A tilde is left out: some encoders write it as `%7E`, and no word of a route has one.
@@ -39,12 +39,12 @@ public final class PathGuard implements Handler<RoutingContext> {
                         : "this query is refused: " + inQuery.get());
     }
 
-    /// A query of the gateway's paths is the model server's to read.
+    /// The model server reads queries of the gateway's paths.
     private static boolean isOurs(HttpServerRequest request, @Nullable String path) {
         return path != null && Route.of(request.method().name(), path).isEmpty();
     }
 
-    /// What is wrong with a query; empty for one that can be decoded and holds no NUL.
+    /// The fault of a query; empty for one that can be decoded and contains no NUL.
     static Optional<String> faultOfQuery(@Nullable String query) {
         if (query == null) {
             return Optional.empty();
@@ -61,14 +61,14 @@ public final class PathGuard implements Handler<RoutingContext> {
         return Optional.empty();
     }
 
-    /// The byte that the escape at this place stands for; -1 where it is none.
+    /// The byte that the escape at this place encodes; -1 where there is no escape.
     private static int decoded(String text, int at) {
         int high = at + 2 < text.length() ? Character.digit(text.charAt(at + 1), 16) : -1;
         int low = at + 2 < text.length() ? Character.digit(text.charAt(at + 2), 16) : -1;
         return high < 0 || low < 0 ? -1 : high << 4 | low;
     }
 
-    /// What is wrong with a path; empty for one in its normal form.
+    /// The fault of a path; empty for one in its normal form.
     static Optional<String> fault(String path) {
         if (!path.startsWith("/")) {
             return path.equals("*") ? Optional.empty() : Optional.of("it does not begin with '/'");
@@ -84,7 +84,7 @@ public final class PathGuard implements Handler<RoutingContext> {
                 .or(() -> Routes.inItsCase(path).map(spelling -> "write it as " + spelling));
     }
 
-    /// @param label whether it is a name that people chose, which may hold any character in its encoded form
+    /// @param label whether it is a name that people chose, which may contain any encoded character
     private static Optional<String> fault(String segment, boolean label) {
         if (segment.isEmpty()) {
             return Optional.of("it has two slashes in a row, or one at its end");

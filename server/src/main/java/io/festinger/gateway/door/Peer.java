@@ -9,7 +9,7 @@ import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 public final class Peer {
     private Peer() {}
 
-    /// Whether the request came from this machine. What headers say of its origin is not believed.
+    /// Whether the request came from this machine. Headers about its origin are not trusted.
     public static boolean isLoopback(ServerHttpRequest request) {
         return isLoopback(request.unwrap(HttpServerRequest.class));
     }

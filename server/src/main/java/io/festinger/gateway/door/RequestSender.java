@@ -5,16 +5,15 @@ import io.festinger.base.WorkspaceId;
 import io.vertx.core.MultiMap;
 import java.util.stream.Stream;
 
-/// What a request's headers say about its sender. Each text is empty where its header is not there.
+/// A request's sender, from its headers. Each text is empty where its header is missing.
 ///
-/// @param key the client's API key as it stands in its header; of a caller with an access token, which changes by the
-/// hour,
-///     the name
-/// @param name of the caller's key of ours, or of a caller who needs none
-/// @param off the client wants neither injection nor learning
+/// @param key the client's API key as in its header; for an access token, which changes by the hour, the
+///     caller's name
+/// @param name of the caller's Festinger key, or of a caller who needs none
+/// @param off true where the client wants neither injection nor learning
 /// @param encoding how the body is compressed
 public record RequestSender(String key, String name, String workspace, String session, boolean off, String encoding) {
-    /// @param admitted whom the gate let in; the workspace of its key holds before any header
+    /// @param admitted the admitted caller; the workspace of its key overrides any header
     public static RequestSender of(MultiMap headers, io.festinger.access.Caller admitted) {
         return new RequestSender(
                 admitted.credential() instanceof Credential.OfToken
@@ -39,7 +38,7 @@ public record RequestSender(String key, String name, String workspace, String se
         return !encoding.isEmpty();
     }
 
-    /// The same with a body that is no longer compressed.
+    /// The same sender with an uncompressed body.
     public RequestSender decoded() {
         return new RequestSender(key, name, workspace, session, off, "");
     }

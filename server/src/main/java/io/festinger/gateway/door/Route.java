@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 
 /// One of the paths that the gateway owns; any other is not forwarded.
 ///
-/// @param path the path, or what it begins with where it ends in `/` and takes one more segment
+/// @param path the path, or a prefix that ends in `/` and accepts one more segment
 /// @param dialect how its prompts are written, or empty where nothing is enriched
 /// @param changesModels true where a request may change a model's description
 public record Route(String path, Optional<Dialect> dialect, boolean changesModels) {
@@ -55,12 +55,12 @@ public record Route(String path, Optional<Dialect> dialect, boolean changesModel
         return PREFIXES.stream().filter(route -> route.owns(path)).findFirst();
     }
 
-    /// Whether what it does belongs to one server: it must not land on another when that one is away.
+    /// Whether it belongs to one server and must not go to another when that one is down.
     public boolean staysPut() {
         return changesModels || path.equals("/api/push") || path.equals(BLOBS);
     }
 
-    /// Whether a model works on it, so that it takes one of the places that the limits give.
+    /// Whether a model works on it, so it occupies one of the places that the limits allow.
     public boolean asksAModel() {
         return dialect.isPresent() || path.startsWith("/api/embed") || path.equals("/v1/embeddings");
     }

@@ -5,9 +5,9 @@ import io.festinger.base.WorkspaceId;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
-/// A caller that was let in on a path that another library serves on this router.
+/// An admitted caller on a path that another library serves on this router.
 ///
-/// @param workspace what the caller may work in, and wants to
+/// @param workspace the workspace that the caller chose and may use
 public record RouterCaller(Caller caller, WorkspaceId workspace) {
     private static final String KEY = RouterCaller.class.getName();
 

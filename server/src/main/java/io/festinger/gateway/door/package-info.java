@@ -1,6 +1,6 @@
-/// Who comes in and by which path: routes, hosts, peers, keys, heads that are not whole, and answers to those
-/// that stay outside. Takes requests before they are read, gives callers and refusals. Runs on event loops
-/// and never waits.
+/// Admission of requests: routes, hosts, peers, keys, incomplete request heads, and answers to rejected
+/// requests. It gets requests before their bodies are read and returns callers or refusals. It runs on
+/// event loops and never waits.
 @NullMarked
 package io.festinger.gateway.door;
 

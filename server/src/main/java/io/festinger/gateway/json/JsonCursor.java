@@ -2,9 +2,9 @@ package io.festinger.gateway.json;
 
 import io.festinger.gateway.json.JsonValue.Kind;
 
-/// A forward-only walk over one JSON text. The caller opens the objects and arrays that it cares for and takes every
-/// other value whole, as a span. What it takes is checked for being JSON, as strictly as Go's decoder does: what that
-/// one refuses is refused here, and keys match as there, whatever their case. Not for use from several threads.
+/// A forward-only walk over one JSON text. The caller opens the objects and arrays that it needs and takes
+/// every other value whole, as a span. A taken value is checked as strictly as by Go's decoder: the cursor
+/// refuses what Go refuses, and keys match as in Go, regardless of case. Not for use from several threads.
 public final class JsonCursor {
     private final byte[] bytes;
     private final Scanner scanner;
@@ -29,18 +29,18 @@ public final class JsonCursor {
         return scanner.kindAt(at);
     }
 
-    /// Steps into the object that comes next; [#nextMember] then gives its members.
+    /// Steps into the object that comes next; [#nextMember] then returns its members.
     public void openObject() throws MalformedJson {
         open('{');
     }
 
-    /// Steps into the array that comes next; [#nextElement] then tells of its elements.
+    /// Steps into the array that comes next; [#nextElement] then returns its elements.
     public void openArray() throws MalformedJson {
         open('[');
     }
 
-    /// Goes to the next member's value, which the caller then has to take or to open. False once after the
-    /// object.
+    /// Goes to the next member's value, which the caller must then take or open. False once after
+    /// the object.
     public boolean nextMember() throws MalformedJson {
         if (!next('}')) {
             return false;
@@ -54,12 +54,12 @@ public final class JsonCursor {
         return true;
     }
 
-    /// Goes to the next element, which the caller then has to take or to open. False once after the array.
+    /// Goes to the next element, which the caller must then take or open. False once after the array.
     public boolean nextElement() throws MalformedJson {
         return next(']');
     }
 
-    /// True when the current member's key is `name` (given in lower case) in Go's eyes, that is, in whatever case.
+    /// True when the current member's key is `name` (which is in lower case), ignoring case as Go does.
     public boolean keyIs(String name) {
         return KeyFold.same(bytes, keyStart, keyEnd, name);
     }
@@ -79,7 +79,7 @@ public final class JsonCursor {
         return new JsonValue(kind, start, at);
     }
 
-    /// Makes sure that nothing but white space is left.
+    /// Requires that only white space follows.
     public void end() throws MalformedJson {
         at = scanner.skipSpace(at);
         if (at < bytes.length) {

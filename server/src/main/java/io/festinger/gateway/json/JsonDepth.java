@@ -4,8 +4,8 @@ package io.festinger.gateway.json;
 public final class JsonDepth {
     private JsonDepth() {}
 
-    /// Whether objects and arrays nest deeper than so many levels. Most texts have fewer brackets than that, which is
-    /// quickly seen.
+    /// Whether objects and arrays nest deeper than this many levels. Most texts have fewer brackets, a
+    /// fast check.
     public static boolean exceeds(byte[] text, int levels) {
         int brackets = 0;
         for (byte b : text) {

@@ -2,7 +2,7 @@ package io.festinger.gateway.json;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-/// Text inside JSON's quotes: from bytes to what it means, and back.
+/// Decodes and encodes text inside JSON's quotes.
 public final class JsonText {
     private static final String HEX = "0123456789abcdef";
 
@@ -29,7 +29,7 @@ public final class JsonText {
         return text.append(new String(bytes, at, end - at, UTF_8)).toString();
     }
 
-    /// The text as it may stand between JSON's quotes, in UTF-8. A surrogate without a partner becomes `?`.
+    /// The text escaped for JSON's quotes, in UTF-8. A surrogate without a partner becomes `?`.
     public static byte[] encode(String text) {
         StringBuilder escaped = null;
         int clean = 0;

@@ -1,6 +1,6 @@
 package io.festinger.gateway.json;
 
-/// Where one JSON value stands in a body.
+/// The span of one JSON value in a body.
 ///
 /// @param start the offset of its first byte
 /// @param end the offset after its last byte
@@ -19,12 +19,12 @@ public record JsonValue(Kind kind, int start, int end) {
         return kind == other;
     }
 
-    /// The offset after a string's opening quote, where text can be put before its own.
+    /// The offset after a string's opening quote, where text can be prepended.
     public int textStart() {
         return start + 1;
     }
 
-    /// The offset of a string's closing quote, where text can be put after its own.
+    /// The offset of a string's closing quote, where text can be appended.
     public int textEnd() {
         return end - 1;
     }

@@ -2,9 +2,8 @@ package io.festinger.gateway.json;
 
 import io.festinger.gateway.json.JsonValue.Kind;
 
-/// JSON's grammar over bytes: each `skip` takes the offset where something begins and gives the one after
-/// it. Nesting is kept in an array of bounded size and not on the call stack, so that no body can overflow
-/// it.
+/// JSON's grammar over bytes: each `skip` accepts the offset where something begins and returns the one
+/// after it. Nesting is kept in a bounded array and not on the call stack, so no body can overflow it.
 final class Scanner {
     /// How deep objects and arrays may nest in a value that is taken whole.
     static final int MAX_DEPTH = 1_000;

@@ -3,10 +3,10 @@ package io.festinger.gateway.json;
 import java.util.Comparator;
 import java.util.List;
 
-/// Edits to a body, in the body's own offsets. Bytes outside of the edits stay as they are.
+/// Edits to a body, in the body's own offsets. Bytes outside the edits stay unchanged.
 public record Splice(List<Edit> edits) {
 
-    /// Puts `with` in the place of the bytes from `start` to `end`; an insertion where both are the same.
+    /// Replaces the bytes from `start` to `end` with `with`; an insertion where both are the same.
     @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
     public record Edit(int start, int end, byte[] with) {
         public Edit {
@@ -43,7 +43,7 @@ public record Splice(List<Edit> edits) {
         return growth;
     }
 
-    /// The pieces of the new body, in order: what stays is given as ranges of the old one, never copied.
+    /// The pieces of the new body, in order: unchanged parts are ranges of the old body, never copied.
     public void pieces(byte[] body, Piece piece) {
         int at = 0;
         for (Edit edit : edits) {
@@ -58,7 +58,7 @@ public record Splice(List<Edit> edits) {
         }
     }
 
-    /// Takes a run of bytes.
+    /// Receives a run of bytes.
     @FunctionalInterface
     public interface Piece {
         void range(byte[] bytes, int offset, int length);

@@ -4,11 +4,11 @@ import java.util.Locale;
 
 /// Whether the model of a conversation is asked at all.
 public enum Breaker {
-    /// It is asked.
+    /// The model is asked.
     CLOSED,
-    /// It is not asked: the conversation gets a final answer that says why.
+    /// The model is not asked: the conversation gets a final answer that says why.
     OPEN,
-    /// The cool-down is over, and one request is let through to see whether the loop has ended.
+    /// The cool-down is over, and one request passes to test whether the loop has ended.
     HALF_OPEN;
 
     public String wire() {

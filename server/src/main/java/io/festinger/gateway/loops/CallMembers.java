@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What the members of a call's arguments, or of an outcome, are to the guard, by their names.
+/// Classifies the members of a call's arguments, or of an outcome, by their names.
 final class CallMembers {
     private static final Set<String> VOLATILE = Set.of(
             "timestamp",
@@ -102,12 +102,12 @@ final class CallMembers {
 
     private CallMembers() {}
 
-    /// True for what changes in outcomes without meaning anything.
+    /// True for members of outcomes that change without meaning.
     static boolean isVolatile(String key) {
         return VOLATILE.contains(plain(key));
     }
 
-    /// True for a member of an outcome that says that something failed: an error that is told, a success that is not.
+    /// True for a member of an outcome that reports a failure: an error, or a success that is false.
     static boolean isFailure(String key, LooseJson.Value value) {
         boolean nought =
                 switch (value) {
@@ -126,8 +126,8 @@ final class CallMembers {
         return plain.startsWith("x_") ? plain.substring(2) : plain;
     }
 
-    /// True for an argument that does not say what is done: an id or time of the call itself, the number of
-    /// the attempt, and, beside an argument that says it, thoughts about it.
+    /// True for an argument that does not describe the action: an id or time of the call itself, the number
+    /// of the attempt, or thoughts next to an argument that describes it.
     static boolean isAside(LooseJson.Obj arguments, String key) {
         String plain = plain(key);
         if (ASIDE.contains(plain)) {
@@ -143,13 +143,13 @@ final class CallMembers {
         return !THOUGHTS.contains(key) && !ASIDE.contains(key);
     }
 
-    /// A command or a place is told, and no content: then a title is about it and no part of it.
+    /// A command or a place without content: then a title only describes it.
     private static boolean isReadingOrRunning(LooseJson.Obj arguments) {
         return ACTS.stream().anyMatch(arguments::has) && arguments.members().size() <= 3;
     }
 
-    /// True for an argument that waits: a command that sleeps, an empty input to a program that runs, Agent Zero's
-    /// look at a terminal's output.
+    /// True for an argument that waits: a command that sleeps, an empty input to a running program, Agent
+    /// Zero's look at a terminal's output.
     static boolean waits(String key, LooseJson.Value value) {
         if (!(value instanceof LooseJson.Str string)) {
             return false;

@@ -2,9 +2,9 @@ package io.festinger.gateway.loops;
 
 import java.util.Locale;
 
-/// How long a repetition has to be before it is taken for a chant, counted in words, and by what is repeated. Sentences
-/// are said a few times only. Lists, rows, logs, statements, markup and refrains may well be alike, and so may whatever
-/// the person quoted: they have to repeat far longer.
+/// How long a repetition must be to count as a chant, in words, depending on the repeated text. Few repeats
+/// of a sentence are enough. Lists, rows, logs, statements, markup, refrains and the person's quotes often
+/// repeat legitimately, so they must repeat far longer.
 final class ChantNeed implements PeriodSearch.Need {
     private static final int NEVER = Integer.MAX_VALUE;
     private static final int FENCED_TIMES = 64;
@@ -28,7 +28,7 @@ final class ChantNeed implements PeriodSearch.Need {
 
     private final String asked;
 
-    /// @param asked what the person asked for
+    /// @param asked the person's question
     ChantNeed(String asked) {
         this.asked = asked;
     }
@@ -50,7 +50,7 @@ final class ChantNeed implements PeriodSearch.Need {
         return isAsked(unit) ? Math.max(needed, Math.max(LIST, LIST_TIMES * period)) : Math.max(LEAST, needed);
     }
 
-    /// For a unit in which every number is the same sign: sentences that only count.
+    /// For a unit in which every number is replaced by the same sign: sentences that only count.
     int counting(String unit, boolean fenced, char number) {
         boolean sentence = isSentence(turned(unit)) && words(unit) >= SHORTEST_NUMBERED;
         if (fenced || unit.indexOf(number) < 0 || !sentence) {
@@ -79,7 +79,7 @@ final class ChantNeed implements PeriodSearch.Need {
         return words > 7 ? 12 : words > 3 ? 24 : listed ? 100 : 48;
     }
 
-    /// True for a tool's call, or for a role that a template opens: nobody asks for two of them alike.
+    /// True for a tool's call, or for a role that a template opens: no one asks for two equal ones.
     private static boolean isCall(String turned) {
         if (turned.contains("### User:") || turned.contains("<|im_start|>")) {
             return true;
@@ -88,8 +88,8 @@ final class ChantNeed implements PeriodSearch.Need {
         return tagged && WrittenCall.find(turned) != null;
     }
 
-    /// True when at least half of the words stand in lines that end as sentences do and begin as no item of a list
-    /// does.
+    /// True when at least half of the words are in lines that end like sentences and do not begin like
+    /// list items.
     private static boolean isSentence(String turned) {
         int all = 0;
         int spoken = 0;
@@ -109,7 +109,7 @@ final class ChantNeed implements PeriodSearch.Need {
         while (end > 1 && CLOSING.indexOf(line.charAt(end - 1)) >= 0) {
             end--;
         }
-        // a unit inside of a line may begin anywhere in its sentence
+        // a unit within a line may begin anywhere in its sentence
         return STOPS.indexOf(line.charAt(end - 1)) >= 0
                 || line.chars().limit(end - 1L).anyMatch(ChantNeed::isStop);
     }
@@ -131,7 +131,7 @@ final class ChantNeed implements PeriodSearch.Need {
         return line.substring(at);
     }
 
-    /// The unit from the beginning of a line or of a sentence on.
+    /// The unit rotated to begin at a line or a sentence.
     private static String turned(String unit) {
         int start = unit.indexOf('\n');
         for (int i = 0; start < 0 && i + 1 < unit.length(); i++) {
@@ -140,7 +140,7 @@ final class ChantNeed implements PeriodSearch.Need {
         return start < 0 ? unit : unit.substring(start + 1) + unit.substring(0, start + 1);
     }
 
-    /// Words as they are spoken: an ideograph is one, and so are six letters of whatever has no gaps.
+    /// The number of spoken words: an ideograph is one, and so are six letters of text without gaps.
     private static int words(String text) {
         int words = 0;
         int letters = 0;
@@ -166,7 +166,7 @@ final class ChantNeed implements PeriodSearch.Need {
         return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 
-    /// A letter or a picture, but no line of which boxes are drawn.
+    /// A letter or a pictograph, but not a box-drawing character.
     private static boolean speaks(int point) {
         boolean picture = Character.getType(point) == Character.OTHER_SYMBOL && (point < 0x2500 || point > 0x259f);
         return picture || Character.isLetter(point);

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/// Which elements of a request can be left out so that some steps are gone from its history.
+/// Which elements of a request to leave out to remove some steps from its history.
 final class Cut {
     private Cut() {}
 
-    /// The steps' elements, but for system messages and for elements that stand in other steps too. Nothing when a call
-    /// would stay without its result, or a result without its call.
+    /// The steps' elements, except system messages and elements that belong to other steps too. Nothing
+    /// when a call would stay without its result, or a result without its call.
     ///
     /// @param steps one after the other
     static List<ElementRange> of(List<Utterance> history, List<Step> steps) {

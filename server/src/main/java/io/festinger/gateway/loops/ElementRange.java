@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-/// Elements of a request's list of messages or items that follow one another.
+/// Consecutive elements of a request's list of messages or items.
 ///
 /// @param from the first of them, counted from 0
 /// @param to the one after the last of them; greater than `from`

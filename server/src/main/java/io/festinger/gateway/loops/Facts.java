@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// What one utterance is to the guard. It depends on nothing but the utterance, so it can be remembered by its hash.
+/// The guard's view of one utterance. It depends only on the utterance, so it can be cached by its hash.
 ///
-/// @param form how something was done; `SPOKEN` for what was not done by the agent
-/// @param patient all that was called is something that may well be repeated
+/// @param form how something was done; `SPOKEN` where the agent did nothing
+/// @param patient whether all of its calls may rightly be repeated
 record Facts(Kind kind, Print print, Form form, boolean patient) {
     private static final Set<String> THINKING =
             Set.of("think", "thought", "thinking", "reflect", "sequentialthinking", "scratchpad");
@@ -35,7 +35,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
     private static final int LONGEST = 256 * 1024;
 
     enum Kind {
-        /// Empty, or nothing but what is added to each request again.
+        /// Empty, or only text that is added to each request again.
         NOTHING,
         /// A person's message.
         ASKED,
@@ -43,20 +43,20 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         QUESTIONED,
         /// Something that the agent did or said.
         DONE,
-        /// A tool was called that does nothing but take a thought.
+        /// A tool was called that only records a thought.
         THOUGHT,
-        /// What a tool or a framework gave.
+        /// A result from a tool or a framework.
         GIVEN,
-        /// What seems to be a framework's, since it comes again and again after words.
+        /// Seems to be a framework's, since it comes repeatedly after words.
         NUDGED,
         /// A breaker's own answer.
         OURS
     }
 
     enum Form {
-        /// In words, no tool was called.
+        /// In words, without a tool call.
         SPOKEN,
-        /// In a code fence that ends a text: a command, or code that was shown.
+        /// In a code fence that ends a text: a command, or shown code.
         FENCED,
         /// A call in the text, in JSON, tags or lines.
         WRITTEN,
@@ -82,12 +82,12 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
         return kind == Kind.ASKED || kind == Kind.QUESTIONED;
     }
 
-    /// The same text, of a framework and not of a person.
+    /// The same text, as a framework's and not a person's.
     Facts asGiven() {
         return new Facts(Kind.GIVEN, print, Form.SPOKEN, false);
     }
 
-    /// The same text, seemingly of a framework.
+    /// The same text, as seemingly a framework's.
     Facts asNudged() {
         return new Facts(Kind.NUDGED, print, Form.SPOKEN, false);
     }
@@ -141,7 +141,7 @@ record Facts(Kind kind, Print print, Form form, boolean patient) {
                 || Arrays.stream(plain.split("[_\\-]")).anyMatch(WAITING::contains);
     }
 
-    /// A text that is longer is told by its two ends.
+    /// A longer text is represented by its two ends.
     private static String bounded(String text) {
         return text.length() <= LONGEST
                 ? text

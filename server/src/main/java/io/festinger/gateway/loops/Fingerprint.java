@@ -3,11 +3,11 @@ package io.festinger.gateway.loops;
 import java.util.Arrays;
 import java.util.List;
 
-/// Makes one [Print] of the texts and values that it is given. Not for use from several threads.
+/// Makes one [Print] from texts and values. Not for use from several threads.
 ///
-/// Texts are read word by word: white space separates and is not kept, whatever has no letter or digit in
-/// it is a word of one character. The near-duplicate hash is a SimHash (Charikar, 2002) over the words and
-/// the pairs of neighbours: texts that differ in a small share have hashes that differ in few bits.
+/// Texts are read word by word: white space separates and is dropped, and every other character that is
+/// neither letter nor digit is a word. The near-duplicate hash is a SimHash (Charikar, 2002) over the words
+/// and the pairs of neighbours: texts that differ in a small share have hashes that differ in few bits.
 final class Fingerprint {
     private static final int FEWEST = 30;
     private static final int MOST = 1_500;
@@ -19,7 +19,7 @@ final class Fingerprint {
         /// Case and punctuation do not count.
         SPEECH,
         OUTCOME,
-        /// Quotes do not count, nor how a path is spelled.
+        /// Quotes and the spelling of a path do not count.
         CALL
     }
 
@@ -40,14 +40,14 @@ final class Fingerprint {
         this.mode = mode;
     }
 
-    /// Of what a tool or a framework gave.
+    /// The print of a result from a tool or a framework.
     static Print ofOutcome(String text) {
         var print = new Fingerprint(Mode.OUTCOME);
         print.textOrJson(text);
         return print.done();
     }
 
-    /// Of what an agent said: case and punctuation do not count.
+    /// The print of an agent's words: case and punctuation do not count.
     static Print ofSpeech(String text) {
         var print = new Fingerprint(Mode.SPEECH);
         print.text(text);
@@ -180,7 +180,7 @@ final class Fingerprint {
             signs.partly();
         }
         if (digits == end - at && signs.countsAttempts()) {
-            // the attempt's number says nothing about what is attempted
+            // the attempt's number says nothing about the action
             masked = Hash.mix(masked, VOLATILE);
             signs.number(folded);
         } else {
@@ -189,7 +189,7 @@ final class Fingerprint {
         return end;
     }
 
-    /// A percentage of more than nothing and less than all.
+    /// A percentage above 0 and below 100.
     private static boolean isPart(String text, int at, int end) {
         return end < text.length() && text.charAt(end) == '%' && end - at < 3 && text.charAt(at) != '0';
     }

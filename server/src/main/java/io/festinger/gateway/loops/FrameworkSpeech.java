@@ -7,14 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tells a framework that speaks as the user from a person, by where a message stands and how often.
+/// Distinguishes a framework that speaks as the user from a person, by a message's place and frequency.
 ///
-/// What follows a call that is written in the text is its result, no matter who seems to say it. A text
-/// that comes twice or more after results is the framework's: people do not repeat themselves word for word
-/// after each step. Numbers do not count. After words a text seems to be the framework's where it comes
-/// twice after the same words, where a long one comes three times, and where two begin with the same two
-/// dozen words, other than the first message. A question, a few words, and what the conversation began with
-/// are a person's, since people and schedules ask the same again.
+/// The message after a call written in text is its result, whatever its role. A text that comes twice or
+/// more after results is the framework's: people do not repeat themselves word for word after each step.
+/// Numbers do not count. After words, a text seems to be the framework's where it comes twice after the
+/// same words, where a long one comes three times, and where two begin with the same two dozen words, other
+/// than the first message. A question, a few words, and the conversation's first message are a person's,
+/// since people and schedules repeat them.
 final class FrameworkSpeech {
     private static final int SHORTEST_NUDGE = 5;
     private static final int SHORTEST_EXCUSE = 3;
@@ -89,7 +89,7 @@ final class FrameworkSpeech {
         return Hash.mix(BEGINS, facts.print().head());
     }
 
-    /// 0 for what is a person's message in any case.
+    /// 0 for a message that is certainly a person's.
     private long key(Facts before, Facts here, int index) {
         long wording = here.print().wording();
         if (wording == 0 || (wording == opening && before.kind() != Kind.GIVEN)) {

@@ -21,7 +21,7 @@ final class Hash {
         long odd = ~even;
         int i = 0;
         for (; i + 3 < text.length(); i += 4) {
-            // two lanes, so that the processor need not wait for one multiplication before it begins the next
+            // two lanes, so the processor need not wait for one multiplication before it begins the next
             even = step(even, text.charAt(i) | (long) text.charAt(i + 1) << 16);
             odd = step(odd, text.charAt(i + 2) | (long) text.charAt(i + 3) << 16);
         }
@@ -36,7 +36,7 @@ final class Hash {
         return stepped ^ (stepped >>> 29);
     }
 
-    /// Of everything in an utterance but its place.
+    /// The hash of everything in an utterance except its place.
     static long of(Turn.Role role, String text, List<ToolCall> calls) {
         long hash = mix(role.ordinal() + 1L, of(text));
         for (ToolCall call : calls) {

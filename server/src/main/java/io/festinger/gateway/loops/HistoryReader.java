@@ -6,9 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads histories of one conversation into steps. Agents resend their whole history on every call,
-/// so it keeps what it found out about an utterance until a history comes without it. Not for use
-/// from several threads.
+/// Reads histories of one conversation into steps. Agents resend their whole history on every call, so it
+/// caches the facts of an utterance until a history comes without it. Not for use from several threads.
 final class HistoryReader {
     private static final int MOST_UTTERANCES = 1_024;
     private Map<Long, Facts> known = Map.of();
@@ -46,7 +45,7 @@ final class HistoryReader {
         if (!facts.isAsked()) {
             return facts;
         }
-        // one message of several texts is the framework's when its first text is
+        // a message of several texts is the framework's when its first text is
         int first = index;
         while (first > 0 && isSame(history.get(first - 1), utterance)) {
             first--;

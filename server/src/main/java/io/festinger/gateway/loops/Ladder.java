@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where one session stands: it takes a rung for each further repeat, gives one back for each step that is new, and all
-/// of them when a person speaks. A request that brings nothing new, such as a client's retry, moves nothing; no request
-/// moves more than one rung up, so that each was tried before the next is.
+/// The position of one session: it climbs a rung for each further repeat, descends one for each new step,
+/// and leaves the ladder when a person speaks. A request without news, such as a client's retry, changes
+/// nothing; no request climbs more than one rung, so each rung is tried before the next.
 ///
 /// On the last rung the breaker opens. After the cool-down it lets one request through, with all that the
-/// lower rungs do: a new step closes it one rung lower, a repeat opens it again. Guarded by itself.
+/// lower rungs do: a new step closes it one rung lower, a repeat opens it again. Guarded by its own lock.
 public final class Ladder {
     private static final double HIGHEST_BOOST = 0.5;
     private static final int LATEST_STEPS = 16;
 
-    /// Up to this period a rung is tried for a whole round, and beyond it for a few steps.
+    /// Up to this period a rung is tried for a whole round, beyond it for a few steps.
     private static final int LONGEST_ROUND = 5;
 
     private static final int LONGEST_TRIAL = 3;
@@ -34,25 +34,25 @@ public final class Ladder {
     private String moved = "nothing repeats";
     private Judged judged = new Judged(0, 0, 0, 0);
 
-    /// The history that the last request had.
+    /// The history of the last request.
     ///
     /// @param asked the person's last message
     /// @param steps how many steps followed it
     /// @param chain a hash over these steps
-    /// @param utterances how long the whole history was
+    /// @param utterances the length of the whole history
     private record Judged(long asked, int steps, long chain, int utterances) {
         static Judged of(LoopHistory reading, List<Utterance> history) {
             List<Step> steps = reading.steps();
             return new Judged(reading.asked(), steps.size(), chain(steps, steps.size()), history.size());
         }
 
-        /// True when a person spoke since then, or the same conversation is begun once more.
+        /// True when a person has spoken since, or the same conversation starts again.
         boolean isOver(LoopHistory next) {
             boolean restarted = next.steps().size() <= 1 && steps > 2;
             return restarted || next.steps().isEmpty() || (asked != 0 && next.asked() != 0 && asked != next.asked());
         }
 
-        /// The first of the steps that were not there then. A client that shortened its history has one new step.
+        /// The first of the new steps. A client that shortened its history has one new step.
         int firstNew(List<Step> next) {
             boolean continued = next.size() >= steps && chain(next, steps) == chain;
             return continued ? steps : next.size() - 1;
@@ -67,7 +67,7 @@ public final class Ladder {
         }
     }
 
-    /// @param given all that stands in the request, in its order
+    /// @param given everything in the request, in order
     public synchronized LoopDecision judge(List<Utterance> given, LoopRules rules, Instant now) {
         if (!rules.enabled()) {
             return LoopDecision.OFF;
@@ -94,7 +94,7 @@ public final class Ladder {
                 sighting, rung, fresh, breaker, would, rules.dryRun() ? Mitigations.NONE : would, why(rules.dryRun()));
     }
 
-    /// How the session stands now, for people.
+    /// The session's current status, for people.
     public synchronized LoopStatus snapshot() {
         return new LoopStatus(rung, seen, breaker, opensAgain, observed, mitigated, why(false));
     }
@@ -149,7 +149,7 @@ public final class Ladder {
         }
     }
 
-    /// Goes to the highest rung that this kind of repetition may lead to, from above too.
+    /// Moves towards the highest rung that this kind of repetition may lead to, from above too.
     private void approach(DetectedLoop sighting, LoopRules rules) {
         Rung highest = sighting.kind().highest();
         boolean lasting = sighting.kind() == DetectedLoop.Kind.LASTING;
@@ -201,7 +201,7 @@ public final class Ladder {
         return rung == Rung.OBSERVE || rules.rungs().contains(rung);
     }
 
-    /// The next rung that is on; the same one when there is none.
+    /// The next rung that is on; the same rung when there is none.
     private static @Nullable Rung above(@Nullable Rung rung, LoopRules rules) {
         for (Rung next : Rung.values()) {
             if ((rung == null || next.compareTo(rung) > 0) && isOn(next, rules)) {
@@ -245,7 +245,7 @@ public final class Ladder {
         return rung != null && rung.compareTo(wanted) >= 0 && isOn(wanted, rules);
     }
 
-    /// One step for the rung itself and one for each rung taken since, within the highest boost.
+    /// One step for the rung itself and one for each rung climbed since, up to the highest boost.
     private double boost(LoopRules rules) {
         int times = 0;
         for (Rung taken : Rung.values()) {
@@ -254,7 +254,7 @@ public final class Ladder {
         return reaches(Rung.TEMPERATURE, rules) ? Math.min(HIGHEST_BOOST, times * rules.temperatureStep()) : 0;
     }
 
-    /// The loop that the agent has just left still stands in the history, a few steps back.
+    /// The loop that the agent has just left is still in the history, a few steps back.
     private static List<ElementRange> earlierCut(List<Utterance> history, LoopHistory reading, LoopRules rules) {
         List<Step> steps = reading.steps();
         for (int end = steps.size() - 1; end > 0 && steps.size() - end <= LATEST_STEPS; end--) {

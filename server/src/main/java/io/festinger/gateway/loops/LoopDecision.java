@@ -2,15 +2,15 @@ package io.festinger.gateway.loops;
 
 import org.jspecify.annotations.Nullable;
 
-/// What the guard makes of one request.
+/// The guard's decision about one request.
 ///
-/// @param sighting the loop that the history ends with; null when it does not end with one
-/// @param rung where the session stands on the ladder; null while it stands below it
-/// @param fresh false when the history has nothing that the session had not been judged by before, as in a
-///     client's retry: such a request is not counted
-/// @param would what the ladder asks for
-/// @param does what is to be done: `would`, or nothing in a dry run
-/// @param why a sentence for people, without text of the conversation
+/// @param sighting the loop at the end of the history; null when there is none
+/// @param rung the session's rung on the ladder; null while it is below the first
+/// @param fresh false when the history has nothing new to judge, as in a client's retry: the request is
+///     not counted
+/// @param would the ladder's mitigations
+/// @param does what to do: `would`, or nothing in a dry run
+/// @param why a sentence for people, without text from the conversation
 public record LoopDecision(
         @Nullable DetectedLoop sighting,
         @Nullable Rung rung,
@@ -19,7 +19,7 @@ public record LoopDecision(
         Mitigations would,
         Mitigations does,
         String why) {
-    /// Nothing was looked at, since the guard is off.
+    /// Nothing is checked, since the guard is off.
     public static final LoopDecision OFF = new LoopDecision(
             null, null, false, Breaker.CLOSED, Mitigations.NONE, Mitigations.NONE, "the loop guard is off");
 }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the loop that a history ends with: the same steps, in the same order, with the same outcomes, gone
-/// through again and again since a person last spoke.
+/// Finds the loop at the end of a history: the same steps, in the same order, with the same outcomes,
+/// repeated since a person last spoke.
 ///
-/// Of all periods from 1 to 12 it takes the one that covers most steps ([Round] says which ones count).
-/// Where nothing repeats in order, a run of steps that were all taken before counts, and a call that fails
-/// across messages of a person.
+/// Of all periods from 1 to 12 it chooses the one that covers most steps ([Round] defines which ones
+/// count). Where nothing repeats in order, a run of earlier steps counts, and so does a call that fails
+/// across a person's messages.
 public final class LoopDetector {
     private static final int LONGEST_PERIOD = 12;
     private static final int MOST_ACTIONS = 5;
@@ -19,13 +19,13 @@ public final class LoopDetector {
 
     private LoopDetector() {}
 
-    /// @param observe how often steps have to come before they count as a loop
+    /// @param observe how often steps must come before they count as a loop
     public static Optional<DetectedLoop> sight(List<Utterance> history, int observe) {
         List<Utterance> unrolled = ScratchpadHistory.unrolled(history);
         return Optional.ofNullable(sight(unrolled, new HistoryReader().read(unrolled), observe));
     }
 
-    /// The loop that these steps end with; null when they end with none.
+    /// The loop at the end of these steps; null when there is none.
     static @Nullable DetectedLoop sight(List<Utterance> history, LoopHistory reading, int observe) {
         List<Step> steps = reading.steps();
         Round best = null;
@@ -40,7 +40,7 @@ public final class LoopDetector {
         return best == null ? null : describe(history, steps, best);
     }
 
-    /// True when none of the steps before is like this one.
+    /// True when no earlier step is like this one.
     static boolean isNovel(List<Step> steps, int index) {
         Step step = steps.get(index);
         for (int i = index - 1; i >= 0; i--) {

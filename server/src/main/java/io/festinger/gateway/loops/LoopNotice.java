@@ -3,8 +3,8 @@ package io.festinger.gateway.loops;
 import java.time.Duration;
 import java.util.List;
 
-/// The guard's own words: to the model in a tag of their own, and to people in the answer of a breaker. Both can be
-/// recognised when they come back in a history, so that they are neither learned nor taken for progress.
+/// The guard's own texts: for the model in a separate tag, for people in the answer of a breaker. Both are
+/// recognised when they come back in a history, so they are neither learned nor counted as progress.
 public final class LoopNotice {
     private static final String OPEN = "<loop-guard>";
     private static final String CLOSE = "</loop-guard>";
@@ -29,7 +29,7 @@ public final class LoopNotice {
         return rest.append(text, at, text.length()).toString();
     }
 
-    /// True for an answer that a breaker gave, plain or in Agent Zero's JSON.
+    /// True for a breaker's answer, plain or in Agent Zero's JSON.
     public static boolean isAnswer(String text) {
         return text.contains(ANSWER);
     }
@@ -65,7 +65,7 @@ public final class LoopNotice {
         return sighting.agentZero() ? inAgentZeroJson(text) : text;
     }
 
-    /// What repeats, without text of the conversation.
+    /// Describes what repeats, without text from the conversation.
     static String said(DetectedLoop sighting) {
         if (sighting.kind() == DetectedLoop.Kind.LASTING) {
             return "The last call failed " + sighting.repeats() + " times in this conversation with the same error";

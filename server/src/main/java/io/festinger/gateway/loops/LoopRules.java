@@ -6,13 +6,13 @@ import java.util.Set;
 
 /// How the loop guard treats one model.
 ///
-/// @param enabled false: nothing is looked at
-/// @param dryRun what would be done is told, and not done
-/// @param observe how often an action has to come with the same outcome before it counts as a loop; at least 2
+/// @param enabled false where nothing is checked
+/// @param dryRun true where mitigations are reported but not applied
+/// @param observe how many occurrences with the same outcome count as a loop; at least 2
 /// @param rungs the rungs that are switched on; `OBSERVE` always is
-/// @param temperatureStep what the first boost adds; each further one adds it again, up to 0.5 in all
-/// @param temperatureCeiling the boosted temperature is never above this, and this never above 1.5
-/// @param coolDown how long a breaker that opened keeps the model from being asked
+/// @param temperatureStep added by the first boost and again by each further one, up to 0.5 in total
+/// @param temperatureCeiling the limit of the boosted temperature, itself at most 1.5
+/// @param coolDown how long an open breaker keeps requests from the model
 /// @param stream whether an answer that repeats itself while it streams is cut
 public record LoopRules(
         boolean enabled,

@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How a session stands with the loop guard, to be shown to people.
+/// A session's state in the loop guard, to show to people.
 ///
-/// @param rung null while the session stands below the ladder
-/// @param sighting the loop that was seen last; null when there was none
-/// @param opensAgain when an open breaker lets a request through again; null when it is not open
+/// @param rung null while the session is below the first rung
+/// @param sighting the last loop; null when there was none
+/// @param opensAgain when an open breaker lets a request pass again; null when it is not open
 /// @param observed how many requests ended with a loop, retries left out
 /// @param mitigated how many requests each rung changed, retries left out; a dry run counts too
 /// @param why the last decision's sentence

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Reads JSON as models write it: cut off in the middle, with line ends and unescaped quotes inside strings, trailing
-/// commas, single quotes, bare words. It never fails; what it cannot make sense of it skips. Deeper levels than 64 are
-/// taken as text.
+/// Reads JSON as models write it: cut off in the middle, with line ends and unescaped quotes inside
+/// strings, trailing commas, single quotes, bare words. It never fails, and skips what it cannot parse.
+/// Levels deeper than 64 are read as text.
 final class LooseJson {
     private static final int DEEPEST = 64;
 
@@ -38,7 +38,7 @@ final class LooseJson {
 
     record Str(String text) implements Value {}
 
-    /// A number, a literal, or whatever else stands without quotes, in its spelling.
+    /// A number, a literal, or anything else without quotes, as spelled.
     record Bare(String spelling) implements Value {}
 
     /// @param end the offset after the value
@@ -178,7 +178,7 @@ final class LooseJson {
         while (at < text.length() && ",}]".indexOf(text.charAt(at)) < 0) {
             at++;
         }
-        // a bracket beyond the deepest level stands alone, and something is always taken
+        // a bracket beyond the deepest level is a separate value, and every read advances
         at = at == start ? start + 1 : at;
         return new Bare(text.substring(start, at).strip());
     }

@@ -1,6 +1,6 @@
 package io.festinger.gateway.loops;
 
-/// How much a duration says, for telling whether it grows from one outcome to the next.
+/// The size of a duration, to detect whether it grows from one outcome to the next.
 final class Measure {
     private Measure() {}
 
@@ -25,7 +25,7 @@ final class Measure {
         };
     }
 
-    /// A plain number; 0 for what is none.
+    /// A plain number; 0 for anything else.
     static double of(CharSequence number) {
         if (number.isEmpty() || number.length() > 15) {
             return 0;

@@ -3,11 +3,11 @@ package io.festinger.gateway.loops;
 import java.util.List;
 import java.util.Locale;
 
-/// What a text that a model was given is: a person's message, or what a framework has to say. Frameworks speak as the
-/// user too; Agent Zero in JSON of its own, several messages in one.
+/// Whether a text to a model is a person's message or a framework's. Frameworks speak as the user too;
+/// Agent Zero in its own JSON, several messages in one.
 ///
-/// @param real a person spoke
-/// @param text what was said, without what is added to each request again (time, environment, reminders)
+/// @param real whether a person spoke
+/// @param text the message, without additions that each request repeats (time, environment, reminders)
 record MessageSource(boolean real, String text) {
     private static final int MOST_OBJECTS = 16;
     private static final List<String> ADDED = List.of("system-reminder", "environment_details", "environment_context");

@@ -2,13 +2,13 @@ package io.festinger.gateway.loops;
 
 import java.util.List;
 
-/// What is changed in one request because of a loop.
+/// The changes to one request because of a loop.
 ///
-/// @param hint a sentence that asks for another way; empty when there is none
-/// @param forbid a sentence that quotes the repeated action as one not to take again; empty when there is none
-/// @param temperatureBoost what is added to the temperature, 0 to 0.5
-/// @param cut the elements to be left out of the history, in their order
-/// @param answer the final answer that is given without asking the model; empty when the model is asked
+/// @param hint a sentence that asks for a different approach; empty when there is none
+/// @param forbid a sentence that quotes the repeated action and forbids it; empty when there is none
+/// @param temperatureBoost added to the temperature, 0 to 0.5
+/// @param cut the elements to leave out of the history, in order
+/// @param answer the final answer instead of the model's; empty when the model is asked
 public record Mitigations(String hint, String forbid, double temperatureBoost, List<ElementRange> cut, String answer) {
     public static final Mitigations NONE = new Mitigations("", "", 0, List.of(), "");
 
@@ -16,7 +16,7 @@ public record Mitigations(String hint, String forbid, double temperatureBoost, L
         cut = List.copyOf(cut);
     }
 
-    /// True when the request goes upstream as if there were no guard.
+    /// True when the guard does not change the request.
     public boolean isNone() {
         return equals(NONE);
     }

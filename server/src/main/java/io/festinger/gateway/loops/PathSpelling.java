@@ -9,7 +9,7 @@ final class PathSpelling {
 
     private PathSpelling() {}
 
-    /// The text with every path in it in its plain spelling.
+    /// The text with every path in its plain spelling.
     static String plain(String text) {
         if (text.indexOf('/') < 0) {
             return text;

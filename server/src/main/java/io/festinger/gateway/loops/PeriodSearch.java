@@ -3,13 +3,12 @@ package io.festinger.gateway.loops;
 import java.util.Optional;
 
 /// Finds the period with which a text repeats its own end, while it grows: one character, a word, a line,
-/// some lines, up to a period of 2,048 characters. Memory is fixed (about 25 KB), the time for a character
-/// too. Not for use from several threads.
+/// some lines, up to a period of 2,048 characters. Memory (about 25 KB) and the time per character are
+/// fixed. Not for use from several threads.
 ///
 /// A hash of the latest 16 characters is looked up in a small table of where it was last seen; the distance
-/// is a period to be tried. At most 8 periods are tried at a time, each by comparing every new character
-/// with the one a period back, so that nothing is ever scanned again. A [Need] says how long the repetition
-/// has to be.
+/// is a candidate period. At most 8 periods are tried at a time, each by comparing every new character with
+/// the one a period back, so nothing is ever rescanned. A [Need] defines how long the repetition must be.
 final class PeriodSearch {
     private static final int GRAM = 16;
     private static final int LONGEST_PERIOD = 2_048;
@@ -33,13 +32,13 @@ final class PeriodSearch {
     private Optional<AnswerRepetition> found = Optional.empty();
     private final Need need;
 
-    /// How many characters a repetition has to cover.
+    /// How many characters a repetition must cover.
     @FunctionalInterface
     interface Need {
         /// Fewer than this are never enough.
         int LEAST = 256;
 
-        /// @param fenced it stands in a code fence
+        /// @param fenced whether it is in a code fence
         int of(String unit, boolean fenced);
     }
 
@@ -47,12 +46,12 @@ final class PeriodSearch {
         this.need = need;
     }
 
-    /// The repetition that was found so far.
+    /// The repetition found so far.
     Optional<AnswerRepetition> found() {
         return found;
     }
 
-    /// Takes the text's next character; for nothing once a repetition was found.
+    /// Reads the text's next character; has no effect once a repetition is found.
     void take(char c) {
         if (found.isPresent()) {
             return;
@@ -119,7 +118,7 @@ final class PeriodSearch {
         return true;
     }
 
-    /// Long enough for plain text; what the repeated text is decides whether that is enough.
+    /// Checks a repetition that is long enough for plain text against the need of its own text.
     private void weigh(int index) {
         int period = periods[index];
         String unit = latest(period);

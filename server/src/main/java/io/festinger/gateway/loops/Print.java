@@ -3,17 +3,17 @@ package io.festinger.gateway.loops;
 /// The fingerprint of an action or of an outcome.
 ///
 /// @param exact everything but white space, the order of JSON keys, and keys that carry a time or an id by their name
-/// @param masked the same, with all that is [Volatile] taken for one and the same word
-/// @param frame the short texts alone: names, keys, and values that are not long. Two long actions can be
-///     near-duplicates only with the same frame, so that one edit in two files is two actions
-/// @param numbers what is not volatile and has digits in it, in order
+/// @param masked the same, with all [Volatile] text replaced by one word
+/// @param frame only the short texts: names, keys, and values that are not long. Two long actions can be
+///     near-duplicates only with the same frame, so one edit in two files is two actions
+/// @param numbers the words with digits that are not volatile, in order
 /// @param similar a SimHash; 0 when the text is too short or too long to have one
-/// @param wording the words alone, in lower case: of an outcome those without digits
+/// @param wording only the words, in lower case: of an outcome those without digits
 /// @param head the masked words that the text begins with
 /// @param words how many words there are
-/// @param measure the durations and percentages of an outcome, added up; 0 when it has none
-/// @param failed some word says that it did not work
-/// @param pending some word of an outcome says that it is not done yet, or the action sleeps
+/// @param measure the sum of an outcome's durations and percentages; 0 when it has none
+/// @param failed whether some word reports a failure
+/// @param pending whether some word of an outcome says that it is not done yet, or the action sleeps
 record Print(
         long exact,
         long masked,
@@ -58,12 +58,12 @@ record Print(
         return numbers == other.numbers && frame == other.frame && isLike(other, radius);
     }
 
-    /// As [#isNear], whatever the numbers are.
+    /// As [#isNear], regardless of numbers.
     boolean isLike(Print other, int radius) {
         return similar != 0 && other.similar != 0 && Long.bitCount(similar ^ other.similar) <= radius;
     }
 
-    /// True for an outcome that would hardly be the same by chance: a long one, or a failure in more than a word.
+    /// True for an outcome unlikely to repeat by chance: a long one, or a failure in more than a word.
     boolean isTelling() {
         return words >= SHORTEST_TELLING || (failed && words >= SHORTEST_FAILURE);
     }

@@ -2,17 +2,17 @@ package io.festinger.gateway.loops;
 
 import io.festinger.base.secrets.SecretScanner;
 
-/// Text of a conversation, made fit for being quoted as data. It stays on one line and within its bound; control
-/// characters, invisible and direction-changing characters and broken surrogates are left out, and so are angle
-/// brackets and the square brackets around words in capitals, since chat templates open roles with both.
-/// Secrets are masked, since what is quoted is shown to people, too.
+/// Makes text of a conversation safe to quote as data: one bounded line without control characters,
+/// invisible and direction-changing characters and broken surrogates, and without angle brackets and the
+/// square brackets around words in capitals, since chat templates open roles with both. Secrets are masked,
+/// since people see the quotes, too.
 final class QuotedText {
-    /// Characters of a text that are looked at.
+    /// Characters of a text that are read.
     private static final int MOST = 16 << 10;
 
     private QuotedText() {}
 
-    /// @param longest how many characters are given at most, the mark of a shortened text included; at least 4
+    /// @param longest the most characters to return, including the mark of a shortened text; at least 4
     static String line(CharSequence said, int longest) {
         String text = SecretScanner.mask(
                         said.subSequence(0, Math.min(said.length(), MOST)).toString())

@@ -6,11 +6,11 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Steps that a history ends with and that go round.
+/// The repeated steps at the end of a history.
 ///
 /// @param period how many different steps
-/// @param repeats how many times they were gone through, whole
-/// @param least how alike the steps of different rounds are at least; never `NONE`
+/// @param repeats how many full rounds there are
+/// @param least the least likeness between steps of different rounds; never `NONE`
 record Round(int period, int repeats, Likeness least, Kind kind) {
     private static final int PATIENCE = 3;
     private static final int FEWEST_KNOWN = 8;
@@ -23,8 +23,8 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return least == Likeness.EXACT;
     }
 
-    /// Near-duplicates have to come once more than exact steps before they count, whatever was said to the same answer
-    /// twice more, and steps that may well be repeated (waiting, scrolling, asking for what is not done yet) three
+    /// Before they count, near-duplicates must come once more than exact steps, different words with the
+    /// same answer twice more, and steps that may rightly be repeated (waiting, scrolling, polling) three
     /// times more.
     boolean counts(int observe) {
         int more =
@@ -36,8 +36,8 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return repeats >= observe + more + (kind == Kind.WAIT ? PATIENCE : 0);
     }
 
-    /// The rounds of this period. Every step is compared with its like in the latest round, so that a slow
-    /// drift does not count as repetition.
+    /// The rounds of this period. Every step is compared with its counterpart in the latest round, so a
+    /// slow drift does not count as repetition.
     static Round of(List<Step> steps, int period) {
         int last = steps.size() - 1;
         int alike = period;
@@ -70,7 +70,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return least.compareTo(Likeness.REWORDED) <= 0 && !failed ? Kind.WORDS : Kind.ROUND;
     }
 
-    /// True when a duration that some step of the round tells grows, or shrinks, from each round to the next, and
+    /// True when a duration in some step of the round grows, or shrinks, from each round to the next, and
     /// nothing failed.
     private static boolean moves(List<Step> steps, int period, int repeats) {
         List<Step> round = steps.subList(steps.size() - period, steps.size());
@@ -93,8 +93,8 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return false;
     }
 
-    /// A run of calls of which every one was made before, with the same telling outcome, in whatever order; null when
-    /// there is none that is long enough.
+    /// A run of calls that were all made before with the same telling outcome, in any order; null when no
+    /// such run is long enough.
     static @Nullable Round ofKnownSteps(List<Step> steps) {
         if (steps.isEmpty() || !isKnown(steps, steps.size() - 1)) {
             return null;
@@ -126,7 +126,7 @@ record Round(int period, int repeats, Likeness least, Kind kind) {
         return steps.subList(0, index).stream().anyMatch(step -> step.hash() == hash);
     }
 
-    /// The last call, where it failed again as it did before a person last spoke; null when it did not often enough.
+    /// The last call, where it fails as before a person last spoke; null when not often enough.
     static @Nullable Round ofFailures(LoopHistory reading, int observe) {
         if (reading.steps().isEmpty() || !reading.steps().getLast().isFailure()) {
             return null;

@@ -2,16 +2,15 @@ package io.festinger.gateway.loops;
 
 import java.util.Locale;
 
-/// The steps of the ladder, in the order in which they are taken. Each step includes the ones before it that are
-/// switched on.
+/// The steps of the ladder, in climbing order. Each step includes the earlier ones that are switched on.
 public enum Rung {
     /// The repetition is reported in the log, the metrics and the session; nothing is changed.
     OBSERVE,
-    /// The system message says that the last steps repeat, and asks for another way.
+    /// The system message says that the last steps repeat, and asks for a different approach.
     HINT,
     /// The temperature is raised, and a fixed seed dropped.
     TEMPERATURE,
-    /// The system message names the repeated action, quoted as data, as one not to take again.
+    /// The system message quotes the repeated action as data and forbids it.
     FORBID,
     /// The repeated span is cut out of the history that the model gets.
     TRUNCATE,

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// ReAct's scratchpad: thoughts, actions and observations of many steps as lines of one text, which grows with each
-/// request. Unrolled, it is what the agent did and was given, one after the other.
+/// ReAct's scratchpad: thoughts, actions and observations of many steps as lines of one text, which grows
+/// with each request. Unrolled, it is the sequence of the agent's actions and results.
 public final class ScratchpadHistory {
     private static final String OBSERVATION = "\nObservation";
     private static final Pattern LABEL = Pattern.compile(
@@ -21,8 +21,8 @@ public final class ScratchpadHistory {
         return observed >= 0 && text.lastIndexOf("Action", observed) >= 0;
     }
 
-    /// What a text with a scratchpad, empty ones included, begins with: it stays the same while the
-    /// scratchpad grows. Any other text is given whole.
+    /// The opening of a text with a scratchpad, even an empty one; it stays the same while the scratchpad
+    /// grows. Any other text is returned whole.
     public static String opening(String text) {
         if (!isIn(text) && !text.stripTrailing().endsWith("Thought:")) {
             return text;
@@ -40,7 +40,7 @@ public final class ScratchpadHistory {
         return opening < 0 ? text : text.substring(0, opening);
     }
 
-    /// The history, in which the steps of a scratchpad stand each by itself, all in the element of the text.
+    /// The history with each step of a scratchpad as a separate utterance, all in the element of the text.
     static List<Utterance> unrolled(List<Utterance> history) {
         if (history.stream().noneMatch(ScratchpadHistory::isUnrolled)) {
             return history;

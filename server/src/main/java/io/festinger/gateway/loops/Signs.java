@@ -2,9 +2,9 @@ package io.festinger.gateway.loops;
 
 import java.util.Map;
 
-/// What the words of a text say about how it went: that something failed, that it is not done yet. Words are told by
-/// a hash of their characters in lower case, `31 * hash + character` from 7 on; a failure that is denied beside it (`0
-/// failed`, `errors: none`) is none. Not for use from several threads.
+/// Finds words of a text that report a failure or unfinished work. Words are identified by a hash of their
+/// characters in lower case, `31 * hash + character` starting from 7; a failure with an adjacent denial (`0
+/// failed`, `errors: none`) does not count. Not for use from several threads.
 final class Signs {
     private static final int FAILURE = 1;
     private static final int PENDING = 2;
@@ -46,7 +46,7 @@ final class Signs {
         });
     }
 
-    /// Words for a failure in `error: timed out waiting for the service`, which is a wait that ran out.
+    /// Failure words in `error: timed out waiting for the service`, which is a wait that ran out.
     private static final int LATE = 2;
 
     private int failures;
@@ -56,7 +56,7 @@ final class Signs {
     private boolean lastAttempt;
     private boolean lastNought;
 
-    /// Takes a word without digits.
+    /// Reads a word without digits.
     void word(long folded) {
         int meaning = MEANINGS[slot(folded)];
         boolean nought = (meaning & NOUGHT) != 0;
@@ -69,7 +69,7 @@ final class Signs {
         lastNought = nought;
     }
 
-    /// Takes a word with digits.
+    /// Reads a word with digits.
     void number(long folded) {
         boolean nought = (MEANINGS[slot(folded)] & NOUGHT) != 0;
         denyLast(nought);
@@ -78,12 +78,12 @@ final class Signs {
         lastNought = nought;
     }
 
-    /// Something is done in part, whatever the words are.
+    /// Records partial completion, whatever the words are.
     void partly() {
         pending = true;
     }
 
-    /// It failed, whatever the words are.
+    /// Records a failure, whatever the words are.
     void fail() {
         failures++;
     }
@@ -92,7 +92,7 @@ final class Signs {
         failures -= lastFailed && nought ? 1 : 0;
     }
 
-    /// True when a number that comes now counts attempts.
+    /// True when a number at this point counts attempts.
     boolean countsAttempts() {
         return lastAttempt;
     }
@@ -109,7 +109,7 @@ final class Signs {
         return word.chars().asLongStream().reduce(7, (hash, c) -> hash * 31 + c);
     }
 
-    /// Where the word stands, or a free place.
+    /// The word's slot, or a free one.
     private static int slot(long hash) {
         int slot = (int) (hash * 0x9E3779B97F4A7C15L >>> 54);
         while (HASHES[slot] != hash && HASHES[slot] != 0) {

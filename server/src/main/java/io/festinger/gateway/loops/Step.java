@@ -1,15 +1,15 @@
 package io.festinger.gateway.loops;
 
-/// What an agent did and what came of it.
+/// What an agent did, and the result.
 ///
 /// @param action of its calls, or of its words when it called nothing
-/// @param outcome of all that was given back; empty when nothing was
+/// @param outcome of all that was returned; empty when nothing was
 /// @param calls how many tools were called in the dialect's own way
 /// @param results how many results follow them
 /// @param form how it was done
-/// @param patient the action is one that may well be repeated, such as to wait or to scroll
-/// @param nudged what came of it is a message that seems to be a framework's
-/// @param place where its utterances stand in the history
+/// @param patient whether the action may rightly be repeated, such as waiting or scrolling
+/// @param nudged whether the result is a message that seems to be a framework's
+/// @param place where its utterances are in the history
 record Step(
         Print action,
         Print outcome,
@@ -34,9 +34,9 @@ record Step(
     /// How alike two steps are, the least first.
     enum Likeness {
         NONE,
-        /// The same answer came to whatever was said.
+        /// Different words got the same answer.
         ANSWERED,
-        /// Said in other words, and the answer begins alike.
+        /// Different words got an answer with the same beginning.
         REWORDED,
         NEAR,
         EXACT
@@ -47,25 +47,25 @@ record Step(
         return form != Facts.Form.SPOKEN;
     }
 
-    /// Action and outcome, for telling histories apart.
+    /// The hash of action and outcome, to distinguish histories.
     long hash() {
         return Hash.mix(action.exact(), outcome.masked());
     }
 
-    /// True when the step is rightly taken a few times before something changes: it waits, it moves a view whose
-    /// content is not in the text, or it was told that something is not done yet and has not failed.
+    /// True when the step may rightly be repeated until something changes: it waits, it moves a view whose
+    /// content is not in the text, or its outcome says that something is not done yet and has not failed.
     boolean isPatient() {
         return patient || (acts() && outcome.pending() && !outcome.failed() && outcome.words() <= LONGEST_STATUS);
     }
 
-    /// True for a call that failed, and said so in more than a word.
+    /// True for a call that failed, with more than a word about it.
     boolean isFailure() {
         return acts() && outcome.failed() && outcome.words() > SHORTEST_FAILURE;
     }
 
-    /// An action in words without an answer yet counts as having the outcome of the other one. Only
-    /// one of action and outcome may be a near-duplicate; an action that is one counts only if its
-    /// outcome says enough.
+    /// An action in words without an answer yet counts as having the other one's outcome. Only one of
+    /// action and outcome may be a near-duplicate; a near-duplicate action counts only if its outcome
+    /// is telling.
     Likeness to(Step other) {
         if (acts() != other.acts()) {
             return Likeness.NONE;
@@ -90,7 +90,7 @@ record Step(
         return same && (acts() ? spelled || (alike && outcome.isTelling()) : alike);
     }
 
-    /// It failed in the same words, whatever numbers the failure has.
+    /// Whether it failed in the same words, regardless of the failure's numbers.
     private boolean failsAlike(Step other) {
         return isFailure() && outcome.wording() == other.outcome.wording() && !outcome.pending();
     }

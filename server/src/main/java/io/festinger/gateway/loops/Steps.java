@@ -6,15 +6,14 @@ import java.util.HashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Puts utterances together to steps: what the agent did up to the first thing that it was given, and all
-/// that it was given until it did something again. Of several things that were said one after the other
-/// without an answer the last one is what was answered, unless they repeat each other. Not for use from
-/// several threads.
+/// Groups utterances into steps: the agent's actions up to the first result, and all results until its next
+/// action. Of several consecutive texts without an answer, the last one is the answered one, unless they
+/// repeat each other. Not for use from several threads.
 final class Steps {
     private final List<Utterance> history;
     private final List<Step> steps = new ArrayList<>();
 
-    /// What was said and not answered, up to the action.
+    /// Unanswered texts before the action.
     private final List<Step> unanswered = new ArrayList<>();
 
     private int at;
@@ -27,7 +26,7 @@ final class Steps {
     private boolean thought;
     private boolean nudged;
 
-    /// @param first the first utterance that will be taken
+    /// @param first the first utterance to read
     Steps(List<Utterance> history, int first) {
         this.history = history;
         this.at = first;
@@ -44,7 +43,7 @@ final class Steps {
         at++;
     }
 
-    /// All steps; a call without a result is none yet.
+    /// All steps; a call without a result is not yet a step.
     List<Step> finish() {
         boolean open = action != null && !answered && action.acts();
         if (!open) {
@@ -67,7 +66,7 @@ final class Steps {
         calls += utterance.calls().size();
     }
 
-    /// What a thought is answered with is the outcome of nothing.
+    /// The answer to a thought is not the outcome of an action.
     private void thought(Utterance utterance) {
         if (action != null && !answered) {
             calls += utterance.calls().size();
@@ -76,7 +75,7 @@ final class Steps {
         }
     }
 
-    /// Words go with the calls after them, calls with each other, and words with words of the same message.
+    /// Words belong to the calls after them, calls to each other, and words to words of the same message.
     private boolean continues(Facts before, Facts facts, Utterance utterance) {
         boolean sameElement = history.get(at - 1).element() == utterance.element();
         return facts.acts() ? !utterance.calls().isEmpty() : !before.acts() && sameElement;

@@ -3,9 +3,9 @@ package io.festinger.gateway.loops;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Sees when an answer, or the thoughts before it, become a chant: the same words again and again, or the
-/// same but for a number that counts. Memory is fixed (about 50 KB), the time for a character too. Not for
-/// use from several threads.
+/// Detects when an answer, or the thoughts before it, become a chant: the same words repeated, possibly
+/// with a counting number. Memory (about 50 KB) and the time per character are fixed. Not for use from
+/// several threads.
 public final class StreamRepetition {
     private static final char NUMBER = '0';
 
@@ -14,18 +14,18 @@ public final class StreamRepetition {
     private @Nullable PeriodSearch numbered;
     private boolean number;
 
-    /// A text that nobody asked for.
+    /// For a text without a person's question.
     public StreamRepetition() {
         this("");
     }
 
-    /// @param asked what the person asked for; what it quotes may be repeated
+    /// @param asked the person's question; text that it quotes may be repeated
     public StreamRepetition(String asked) {
         this.need = new ChantNeed(asked);
         this.exact = new PeriodSearch(need);
     }
 
-    /// Takes the text's next characters. Once a repetition was found it is given for good.
+    /// Reads the text's next characters. Once a repetition is found, every call returns it.
     public Optional<AnswerRepetition> feed(CharSequence delta) {
         for (int i = 0; i < delta.length() && found().isEmpty(); i++) {
             char c = delta.charAt(i);
@@ -35,7 +35,7 @@ public final class StreamRepetition {
         return found();
     }
 
-    /// Every number is one and the same sign here. Before the first one both searches would do the same.
+    /// Every number is the same sign here. Before the first number both searches would do the same.
     private void takeNumbered(char c) {
         boolean digit = c >= '0' && c <= '9';
         if (digit && numbered == null) {

@@ -4,8 +4,8 @@ package io.festinger.gateway.loops;
 final class Tags {
     private Tags() {}
 
-    /// The text without the tag's blocks. A block that is not closed is left in: a cut text may consist of nothing
-    /// else.
+    /// The text without the tag's blocks. An unclosed block stays, since a cut text may consist of
+    /// nothing else.
     static String without(String text, String tag) {
         String open = "<" + tag + ">";
         String close = "</" + tag + ">";

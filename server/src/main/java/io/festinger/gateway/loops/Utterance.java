@@ -3,13 +3,13 @@ package io.festinger.gateway.loops;
 import io.festinger.concepts.graph.Turn;
 import java.util.List;
 
-/// One thing that was said or done in a conversation, as it stands in a request's history.
+/// One text or action of a conversation, as in a request's history.
 ///
-/// @param element which element of the request's list of messages or items it stands in, from 0; several utterances may
-///     stand in one
+/// @param element its element in the request's list of messages or items, from 0; one element may have
+///     several utterances
 /// @param role who spoke; a tool's result is `TOOL`
-/// @param text what was said, or what the tool gave; may be empty
-/// @param calls the tools that the model called; empty for everybody else
+/// @param text the message, or the tool's result; may be empty
+/// @param calls the tools that the model called; empty for all other roles
 public record Utterance(int element, Turn.Role role, String text, List<ToolCall> calls) {
     public Utterance {
         calls = List.copyOf(calls);

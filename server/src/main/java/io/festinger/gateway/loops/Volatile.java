@@ -1,7 +1,7 @@
 package io.festinger.gateway.loops;
 
-/// Finds what changes from call to call without meaning anything: ids, times, dates, durations, hex runs, process ids,
-/// ports that the system chose. Everything else that has digits in it means something: page 2 is not page 3.
+/// Finds text that changes from call to call without meaning: ids, times, dates, durations, hex runs,
+/// process ids, ports that the system chose. All other digits have a meaning: page 2 is not page 3.
 final class Volatile {
     private static final String[] MONTHS = {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
@@ -15,8 +15,8 @@ final class Volatile {
 
     private Volatile() {}
 
-    /// The length of what is volatile and begins at the offset, 0 when nothing does. The offset is that of a letter or
-    /// digit with neither before it.
+    /// The length of the volatile text at the offset, 0 when there is none. A letter or digit is at the
+    /// offset, with neither before it.
     static int length(CharSequence text, int at, int end) {
         char c = text.charAt(at);
         if (isDigit(c)) {
@@ -67,7 +67,7 @@ final class Volatile {
         return bounded(text, behind, end) ? 10 : 0;
     }
 
-    /// `9:05`, `09:05:59.123`, with a zone or a half of the day after it.
+    /// `9:05`, `09:05:59.123`, with an optional zone or AM/PM after it.
     private static int clock(CharSequence text, int at, int end) {
         int hours = digits(text, at, end);
         if (hours < 1 || hours > 2 || !isColonAndTwo(text, at + hours, end)) {
@@ -107,7 +107,7 @@ final class Volatile {
         return at;
     }
 
-    /// `Jan 31`, `January 31, 2026`; a time after it is read by itself.
+    /// `Jan 31`, `January 31, 2026`; a time after it is read separately.
     private static int monthAndDay(CharSequence text, int at, int end) {
         if (!isMonth(text, at, end)) {
             return 0;
@@ -159,7 +159,7 @@ final class Volatile {
         return false;
     }
 
-    /// A duration, seconds or finer since 1970, a process id in brackets, a port of the range that systems choose from.
+    /// A duration, a Unix time in seconds or finer, a process id in brackets, or an ephemeral port.
     private static int number(CharSequence text, int at, int end) {
         int digits = digits(text, at, end);
         int i = at + digits;
@@ -221,7 +221,7 @@ final class Volatile {
         return port >= 32_768 && port <= 65_535;
     }
 
-    /// A hex run, or a word that changes between letters and digits as only random text does.
+    /// A hex run, or a word that alternates between letters and digits as only random text does.
     private static int opaque(CharSequence text, int at, int end) {
         int i = at;
         int decimals = 0;

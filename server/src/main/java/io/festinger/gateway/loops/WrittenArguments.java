@@ -4,8 +4,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Arguments of a call that stand in a text: JSON, members in tags (`<path>a</path>`, `<parameter=path>a</parameter>`),
-/// or plain words.
+/// Arguments of a call in a text: JSON, members in tags (`<path>a</path>`,
+/// `<parameter=path>a</parameter>`), or plain words.
 final class WrittenArguments {
     private static final Pattern MEMBER = Pattern.compile("<(?:parameter=|parameter name=\"|)([\\w-]{1,64})\"?>");
 

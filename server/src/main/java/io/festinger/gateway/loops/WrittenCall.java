@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A tool's call that a model wrote into its text: Agent Zero's JSON, other JSON with a name and arguments,
 /// tags, or ReAct's `Action:` lines, or a code fence that ends the text. Text around it (thoughts,
-/// headline, prose, a code fence) does not belong to it.
+/// headline, prose, a code fence) is not part of it.
 ///
 /// @param form `AGENT_ZERO` for JSON with `tool_name`
 record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
@@ -24,7 +24,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
             List.of("tool", "parameters"),
             List.of("function", "arguments"));
 
-    /// The call in a text from which [#spoken] has taken the thoughts; null when there is none.
+    /// The call in a text whose thoughts [#spoken] has removed; null when there is none.
     static @Nullable WrittenCall find(String text) {
         int at = text.indexOf('{');
         for (int i = 0; i < MOST_OBJECTS && at >= 0; i++) {
@@ -39,7 +39,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
         return written == null ? fenced(text) : written;
     }
 
-    /// The text without what reasoning models think aloud in tags, and without the gateway's own blocks.
+    /// The text without the tagged thoughts of reasoning models and the gateway's own blocks.
     static String spoken(String text) {
         String spoken = LoopNotice.strip(text);
         for (String tag : List.of("think", "thinking", "reasoning", "recollection")) {
@@ -89,7 +89,7 @@ record WrittenCall(String name, LooseJson.Value arguments, Facts.Form form) {
         return name.isBlank() ? null : written(name.strip(), arguments.strip());
     }
 
-    /// The last line that begins so; -1 when none does.
+    /// The last line with this beginning; -1 when there is none.
     private static int lineStart(String text, String opening) {
         int at = text.lastIndexOf(opening);
         while (at > 0 && text.charAt(at - 1) != '\n') {

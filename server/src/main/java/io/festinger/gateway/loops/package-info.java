@@ -1,5 +1,5 @@
-/// The loop guard: what an agent did and what came of it, whether that goes round in circles, and what is to be done
-/// about it. Pure functions and small machines over plain values: no HTTP, no clock, no thread of its own.
+/// The loop guard: what an agent did and with which result, whether it goes round in circles, and what to
+/// do about it. Pure functions and small state machines over plain values: no HTTP, no clock, no threads.
 @NullMarked
 package io.festinger.gateway.loops;
 

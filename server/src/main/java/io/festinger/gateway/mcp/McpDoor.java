@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Guards the MCP endpoints, which a library serves on the same router: lets callers in, reads the body
-/// within bounds, and leaves both in the request's context. Runs on event loops; where the gate would wait,
+/// Guards the MCP endpoints, which a library serves on the same router: admits callers, reads the body
+/// within bounds, and puts both into the request's context. Runs on event loops; where the gate must wait,
 /// a worker thread waits.
 public final class McpDoor {
     private static final String ROOT = "/mcp";
@@ -36,20 +36,20 @@ public final class McpDoor {
     private static final String WORKSPACE = "X-Festinger-Workspace";
     private static final String EVENT_STREAM = "text/event-stream";
 
-    /// Bytes that a message may have: a hundred facts of the longest kind.
+    /// The longest message in bytes: a hundred facts of the longest kind.
     private static final long MOST = 4 << 20;
 
-    /// How often a message is held: as bytes, as a tree, as arguments.
+    /// How many copies of a message are held: as bytes, as a tree, as arguments.
     private static final int READ = 4;
 
-    /// Bytes that are read on an event loop.
+    /// The longest message in bytes that is read on an event loop.
     private static final int SHORT = 64 << 10;
 
     private static final String VERSION = "Mcp-Protocol-Version";
     private static final String SESSION = "Mcp-Session-Id";
     private static final String NO_SESSION = "there is no such session, or no longer: send initialize";
 
-    /// Sessions that a client ended here. The library opens one again for any id, as another node may have given it.
+    /// Sessions ended here. The library reopens one for any id, since another node may have issued it.
     private final Cache<String, Boolean> ended = Caffeine.newBuilder()
             .maximumSize(10_000)
             .expireAfterWrite(Duration.ofDays(1))
@@ -81,7 +81,7 @@ public final class McpDoor {
         });
     }
 
-    /// Whether the path is this door's, in the spelling by which the router goes.
+    /// Whether the path belongs to MCP, in the spelling that the router uses.
     private static boolean guards(RoutingContext context) {
         String path = context.normalizedPath();
         return path.equals(ROOT) || path.startsWith(ROOT + "/");
@@ -103,7 +103,7 @@ public final class McpDoor {
         }
     }
 
-    /// Explains a refusal that the library sends without words before it reads the request.
+    /// Explains a refusal that the library sends without text before it reads the request.
     private static void explain(RoutingContext context) {
         if (!guards(context) || context.response().ended()) {
             context.next();
@@ -182,7 +182,7 @@ public final class McpDoor {
         }
     }
 
-    /// Whether the session was ended before. The request that ends one is let through.
+    /// Whether the session is already over. The request that ends one passes.
     private boolean isOver(HttpServerRequest request) {
         String session = request.getHeader(SESSION);
         if (session == null) {
@@ -195,7 +195,7 @@ public final class McpDoor {
         return ended.getIfPresent(session) != null;
     }
 
-    /// A long message is looked at on a thread that may take its time.
+    /// Checks a message, a long one on a worker thread.
     private void read(RoutingContext context, Buffer body, WorkspaceId workspace) {
         String version = context.request().getHeader(VERSION);
         if (body.length() <= SHORT) {
@@ -261,7 +261,7 @@ public final class McpDoor {
         context.next();
     }
 
-    /// A client that takes anything, such as a plain `curl`, takes what MCP answers.
+    /// A client that accepts anything, such as a plain `curl`, accepts MCP's answers.
     private static void accept(HttpServerRequest request) {
         String accept = request.getHeader("accept");
         if (accept == null || accept.strip().equals("*/*")) {

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks a message of MCP before the library that serves it: what the library would not answer, or answer
-/// with a failure of its own, is refused here, in the words of JSON-RPC 2.0. Pure.
+/// Checks an MCP message before the library serves it: a message that the library would not answer, or
+/// would answer with its own failure, is refused here with a JSON-RPC 2.0 error. Pure.
 final class McpMessage {
     private static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
@@ -23,7 +23,7 @@ final class McpMessage {
 
     private McpMessage() {}
 
-    /// @param status 200 where a request is answered, 400 where nobody waits for an answer
+    /// @param status 200 where a request is answered, 400 where the message expects no answer
     record Refusal(int status, JsonObject answer) {}
 
     private record Fault(int code, String message) {}

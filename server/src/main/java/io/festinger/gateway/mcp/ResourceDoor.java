@@ -12,9 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells clients of MCP who issues access tokens for it: `GET /.well-known/oauth-protected-resource` (RFC 9728),
-/// with or without the path of MCP. Without an issuer the path does not exist. Runs on event loops, and waits for
-/// nothing.
+/// Names the issuer of access tokens to MCP clients: `GET /.well-known/oauth-protected-resource` (RFC
+/// 9728), with or without the path of MCP. Without an issuer the path does not exist. Runs on event loops
+/// and never waits.
 public final class ResourceDoor {
     private static final Set<String> PATHS =
             Set.of(ProtectedResource.WELL_KNOWN, ProtectedResource.WELL_KNOWN + "/mcp");
@@ -26,7 +26,7 @@ public final class ResourceDoor {
         this.gate = gate;
     }
 
-    /// Whether the request was for the metadata, and is answered.
+    /// Answers a request for the metadata; false for any other request.
     public boolean answers(HttpServerRequest request) {
         @Nullable String path = request.path();
         if (path == null

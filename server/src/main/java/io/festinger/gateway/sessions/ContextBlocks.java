@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 
-/// The contexts that a session's prompts carry: each in front of the user message that it was looked up for,
-/// and put back there when the history comes again, so that each prompt begins with the one before it. Only a
-/// user message that is new, or that is the last turn of its prompt (asked again), gets one. When the room runs
-/// out, or something told has become untrue and its correction does not fit, the earlier ones are taken out, once.
-/// Guarded by itself.
+/// The contexts that a session's prompts carry: each in front of the user message that it was looked up
+/// for, and restored there when the history comes again, so each prompt begins with the previous one. Only
+/// a user message that is new, or the last turn of its prompt (a repeated question), gets one. When the
+/// room runs out, or a sent item has become untrue and its correction does not fit, the earlier ones are
+/// removed once. Guarded by its own lock.
 public final class ContextBlocks {
     /// With less room than this nothing is added.
     private static final int LEAST_CHARACTERS = 320;
 
-    /// How many user messages pass before earlier contexts are taken out again for lack of room.
+    /// How many user messages pass before earlier contexts are removed again for lack of room.
     private static final int REST = 8;
 
-    /// After they were taken out, the next one gets this fraction of the room.
+    /// After they are removed, the next one gets this fraction of the room.
     private static final int REWRITTEN_PARTS = 2;
 
     private static final int MOST_MISSED = 4;
@@ -37,14 +37,14 @@ public final class ContextBlocks {
     private final SentBlocks<Context> sent = new SentBlocks<>();
     private int sinceTakenOut = REST;
 
-    /// Messages that went out without a context, since it came too late.
+    /// Messages that went out without a context, since the look-up was too slow.
     private final SequencedSet<Long> missed = new LinkedHashSet<>();
 
-    /// What a prompt carries before anything is looked up for it.
+    /// The contexts that a prompt carries before a new look-up.
     ///
-    /// @param message for which a context is to be looked up; empty where for none
-    /// @param missed the turns of earlier messages whose contexts were late; they are asked about, too
-    /// @param own what this message was told already
+    /// @param message the message to look up a context for; empty where there is none
+    /// @param missed the turns of earlier messages whose contexts were late; the look-up includes them, too
+    /// @param own the context that this message already has
     /// @param before contexts of earlier messages
     /// @param room characters for a new one
     public record Standing(
@@ -53,12 +53,12 @@ public final class ContextBlocks {
             Optional<Context> own,
             List<Placed<Context>> before,
             int room) {
-        /// Of a prompt for which nothing is looked up.
+        /// The contexts of a prompt without a new look-up.
         static Standing still(List<Placed<Context>> before) {
             return new Standing(Optional.empty(), List.of(), Optional.empty(), before, 0);
         }
 
-        /// What the earlier messages were told: of each row what it was told last.
+        /// The items in earlier messages: the latest version of each row.
         public List<Context.Item> told() {
             Map<RowKey, Context.Item> told = new LinkedHashMap<>();
             before.forEach(placed -> placed.block().items().forEach(item -> told.put(item.key(), item)));
@@ -103,7 +103,7 @@ public final class ContextBlocks {
         return new Standing(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
     }
 
-    /// Records that nothing was looked up in time; gives all contexts of the prompt.
+    /// Records that the look-up was too slow; returns all contexts of the prompt.
     public synchronized List<Placed<Context>> miss(Standing standing) {
         missed.addLast(standing.message().orElseThrow().key());
         if (missed.size() > MOST_MISSED) {
@@ -112,7 +112,7 @@ public final class ContextBlocks {
         return standing.all();
     }
 
-    /// Keeps what was looked up for a message, and gives all contexts of its prompt.
+    /// Keeps the context found for a message, and returns all contexts of its prompt.
     public synchronized List<Placed<Context>> tell(Standing standing, Context found) {
         Message message = standing.message().orElseThrow();
         if (found.uncorrected() > 0) {

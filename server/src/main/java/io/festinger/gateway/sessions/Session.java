@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One conversation of a client with a model, as the gateway keeps it. Bounded in size; guarded by itself, safe to use
-/// from any thread.
+/// One conversation of a client with a model, as the gateway keeps it. Bounded in size; guarded by its own
+/// lock, safe to use from any thread.
 public final class Session {
     private static final int RECENT = 50;
     private static final int CALL_BYTES = 800;
@@ -54,8 +54,8 @@ public final class Session {
         return contexts;
     }
 
-    /// What the memory keeps of this session. A conversation is good only for the memory that made it: another memory
-    /// of the same workspace begins a fresh one.
+    /// The memory's state for this session. A conversation is valid only for the memory that made it:
+    /// another memory of the same workspace begins a fresh one.
     public synchronized Conversation conversation(Recollector asked) {
         if (conversation == null || memory != asked) {
             memory = asked;
@@ -64,7 +64,7 @@ public final class Session {
         return conversation;
     }
 
-    /// About how many bytes it holds.
+    /// Its approximate size in bytes.
     synchronized int weight() {
         return (conversation == null ? 0 : conversation.weight())
                 + contexts.weight()
@@ -72,7 +72,7 @@ public final class Session {
                 + LADDER_BYTES;
     }
 
-    /// Keeps a request, and gives its number.
+    /// Keeps a request, and returns its number.
     public synchronized long called(SessionCall call) {
         calls++;
         injections += call.trace().isPresent() ? 1 : 0;
@@ -83,7 +83,7 @@ public final class Session {
         return calls;
     }
 
-    /// Keeps how the answer to a request went; ignored if the request itself is forgotten by then.
+    /// Keeps the outcome of a request's answer; ignored if the request is already evicted.
     public synchronized void answered(long number, AnswerNote note) {
         List<SessionCall> noted = recent.stream()
                 .map(call -> call.number() == number ? call.with(note) : call)

@@ -8,14 +8,14 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// One request of a session, and what became of it.
+/// One request of a session, and its outcome.
 ///
 /// @param number counts the session's requests, from 1
-/// @param turns the messages that it carried, the resent ones too
+/// @param turns the messages that it carried, including resent ones
 /// @param skipped why nothing was injected; empty where something was
 /// @param trace the injection, where there was one
 /// @param injectedBytes how much longer or, with a cut history, shorter the body became
-/// @param loop what the loop guard saw and did; empty where it saw nothing
+/// @param loop the loop guard's note; empty where it saw no loop
 /// @param answer empty until the answer is over
 public record SessionCall(
         long number,
@@ -29,13 +29,13 @@ public record SessionCall(
         Optional<LoopNote> loop,
         Optional<AnswerNote> answer) {
 
-    /// What the loop guard saw in a request, and what it did about it.
+    /// What the loop guard saw in a request and did about it.
     ///
-    /// @param rung the rung of the ladder that the session stands on; empty for none
-    /// @param action what was repeated, in words
-    /// @param period how many steps the circle has
-    /// @param repeats how often it was gone round
-    /// @param done the rungs whose mitigation was applied, in their order
+    /// @param rung the session's rung of the ladder; empty for none
+    /// @param action the repeated action, in words
+    /// @param period how many steps the loop has
+    /// @param repeats how many rounds were repeated
+    /// @param done the rungs whose mitigation was applied, in order
     /// @param dryRun true where they were reported and not applied
     public record LoopNote(
             String rung,
@@ -48,22 +48,22 @@ public record SessionCall(
 
             boolean dryRun,
             String why) {
-        /// One line without text of the conversation: `hint; period=1; repeats=3`.
+        /// One line without text from the conversation: `hint; period=1; repeats=3`.
         public String header() {
             String step = rung.isEmpty() ? "none" : rung;
             return step + "; period=" + period + "; repeats=" + repeats + (dryRun ? "; dry-run" : "");
         }
     }
 
-    /// How an answer went.
+    /// The outcome of an answer.
     ///
     /// @param end `whole`, `cut` by the loop guard, `broken` by upstream, `left` by the client, or `own`: answered
     ///     without the model
-    /// @param finish the model's own reason to stop; empty where none came
-    /// @param characters the length of the text that was heard
-    /// @param toolCalls how many tools were called
-    /// @param inputTokens the length of the prompt as the model counted it; absent where it did not
-    /// @param outputTokens the length of the answer as the model counted it; absent where it did not
+    /// @param finish the model's own reason to stop; empty where it sent none
+    /// @param characters the length of the text so far as it was read
+    /// @param toolCalls the number of tool calls
+    /// @param inputTokens the prompt's tokens as the model counted them; absent where it did not
+    /// @param outputTokens the answer's tokens as the model counted them; absent where it did not
     /// @param firstMillis milliseconds until the first piece of text or of a tool call; absent where none
     ///     came
     /// @param millis milliseconds from sending the request to the end
@@ -80,7 +80,7 @@ public record SessionCall(
             Optional<Long> firstMillis,
             long millis,
             String cut) {
-        /// An answer that was given without the model.
+        /// An answer without the model.
         public static AnswerNote own(String text) {
             return new AnswerNote(
                     "own", "", text.length(), 0, Optional.empty(), Optional.empty(), Optional.empty(), 0, "");

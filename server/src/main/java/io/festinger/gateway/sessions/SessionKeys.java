@@ -11,9 +11,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Which session a prompt belongs to: the one that the client names, or else the one that began with the
-/// same words, by the same key, to the same model. Dates and times in the system message do not count as
-/// words, and neither do the steps of a scratchpad after a question.
+/// Which session a prompt belongs to: the one that the client names, otherwise the one that began with the
+/// same words, with the same key, to the same model. Dates and times in the system message do not count,
+/// and neither do the steps of a scratchpad after a question.
 public final class SessionKeys {
     private static final int LONGEST_NAME = 128;
 

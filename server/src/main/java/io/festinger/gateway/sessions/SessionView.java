@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A session as it was when a caller asked.
+/// A snapshot of a session.
 ///
-/// @param model the one that was asked last
+/// @param model the model of its last request
 /// @param calls the requests so far
 /// @param injections how many of them got a block
 /// @param recent the last requests, the newest first
@@ -22,7 +22,7 @@ public record SessionView(
         long injections,
         List<SessionCall> recent) {
 
-    /// What the loop guard said to the last request; empty where it had nothing to say.
+    /// The loop guard's note on the last request; empty where there is none.
     public Optional<SessionCall.LoopNote> loop() {
         return recent.isEmpty() ? Optional.empty() : recent.getFirst().loop();
     }

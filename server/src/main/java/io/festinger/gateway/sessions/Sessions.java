@@ -11,17 +11,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// The conversations that are going on, bounded in number, in age, and in the memory that they take
-/// together: a long one takes the place of several. Safe to use from any thread.
+/// The current conversations, bounded in number, in age, and in their total memory: a long one counts as
+/// several. Safe to use from any thread.
 public final class Sessions {
-    /// What one place has room for.
+    /// The bytes of one place.
     private static final int PLACE_BYTES = 32 << 10;
 
     private final Cache<Key, Weighed> sessions;
     private final InstantSource clock;
 
-    /// Excess sessions are evicted by the call that adds one: another thread that did it later could take a
-    /// session away between two looks at it.
+    /// Excess sessions are evicted by the call that adds one: a later eviction by another thread could
+    /// remove a session between two reads of it.
     public Sessions(int most, Duration age, Ticker ticker, InstantSource clock) {
         this.clock = clock;
         this.sessions = Caffeine.newBuilder()
@@ -33,7 +33,7 @@ public final class Sessions {
                 .build();
     }
 
-    /// The session, a fresh one where it is new or forgotten. One name in two workspaces is two sessions.
+    /// The session; a fresh one where new or evicted. The same name in two workspaces is two sessions.
     public Session of(WorkspaceId workspace, SessionId session) {
         var key = new Key(workspace, session);
         Weighed kept = sessions.get(key, fresh -> Weighed.now(new Session(workspace, session, clock.instant())));
@@ -59,7 +59,7 @@ public final class Sessions {
                 .map(kept -> kept.session().view());
     }
 
-    /// A session with the places that it took when it was last asked for.
+    /// A session with the places that it occupied at its last use.
     private record Weighed(Session session, int places) {
         static Weighed now(Session session) {
             return new Weighed(session, 1 + session.weight() / PLACE_BYTES);

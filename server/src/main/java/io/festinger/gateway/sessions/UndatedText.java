@@ -1,7 +1,7 @@
 package io.festinger.gateway.sessions;
 
-/// Text with its dates and times of day left out. Agents stamp the moment into their system message, and a session must
-/// not end with every tick of the clock.
+/// Removes dates and times of day from text. Agents write the current time into their system message, and a
+/// session must not end with every tick of the clock.
 final class UndatedText {
     private static final char STAMP = '#';
 
@@ -51,7 +51,7 @@ final class UndatedText {
         return false;
     }
 
-    /// A dot joins the parts of a second; by itself it makes a number or a version.
+    /// A dot only joins the fractions of a second; otherwise it belongs to a number or a version.
     private static boolean isJoint(char c) {
         return c == '-' || c == '/' || c == ':' || c == 'T' || c == '.';
     }

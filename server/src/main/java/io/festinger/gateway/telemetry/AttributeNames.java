@@ -23,7 +23,7 @@ final class AttributeNames {
 
     private AttributeNames() {}
 
-    /// What spans and metrics have in common.
+    /// The attributes that spans and metrics share.
     static Attributes of(ModelCall call) {
         AttributesBuilder attributes = Attributes.builder()
                 .put(OPERATION, call.operation().wire())

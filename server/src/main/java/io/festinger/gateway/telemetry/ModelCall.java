@@ -4,14 +4,14 @@ import io.festinger.gateway.loops.Rung;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is known of a call before it goes upstream.
+/// A call's data before it goes upstream.
 ///
 /// @param provider the kind of upstream: `ollama`, `openai`, `anthropic`
-/// @param model the model that is asked for; may be empty
+/// @param model the requested model; may be empty
 /// @param host upstream's host and port
 /// @param parent the client's `traceparent` and `tracestate`, as far as it sent them, by their names in lower case
 /// @param session the session that the call belongs to; may be empty
-/// @param injectedBytes by how much the request grew
+/// @param injectedBytes how much the request grew
 /// @param rung the step of the loop guard's ladder that was applied, if any
 public record ModelCall(
         Operation operation,
@@ -27,7 +27,7 @@ public record ModelCall(
         parent = Map.copyOf(parent);
     }
 
-    /// What is asked of the model, in the words of the conventions.
+    /// The operation, in the words of the conventions.
     public enum Operation {
         CHAT("chat"),
         TEXT_COMPLETION("text_completion"),

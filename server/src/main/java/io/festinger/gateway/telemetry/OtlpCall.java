@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A call that a collector is told of.
+/// A call that is reported to a collector.
 final class OtlpCall implements Telemetry.Call {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final String VERSION = "00";

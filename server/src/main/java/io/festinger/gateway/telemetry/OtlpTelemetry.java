@@ -26,9 +26,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Tells a collector over OTLP, in protobuf over HTTP. Names follow the GenAI conventions of OpenTelemetry as of 2026
-/// (github.com/open-telemetry/semantic-conventions-genai), which are still in development. Posting is done by threads
-/// of the SDK, in batches; what a collector does not take in time is dropped.
+/// Reports to a collector over OTLP, as protobuf over HTTP. Names follow the GenAI conventions of
+/// OpenTelemetry as of 2026 (github.com/open-telemetry/semantic-conventions-genai), which are still in
+/// development. The SDK's threads post in batches and drop data that a collector does not accept in time.
 final class OtlpTelemetry implements Telemetry {
     private static final String SCOPE = "io.festinger.gateway";
     private static final long PATIENCE_SECONDS = 5;
@@ -38,7 +38,7 @@ final class OtlpTelemetry implements Telemetry {
     private final Tracer tracer;
     private final Instruments instruments;
 
-    /// What is measured, with the bounds that the conventions advise.
+    /// The instruments, with the bounds that the conventions advise.
     record Instruments(DoubleHistogram duration, DoubleHistogram firstChunk, LongHistogram tokens) {
         static Instruments of(Meter meter) {
             List<Double> seconds = DoubleStream.iterate(0.01, bound -> bound * 2)

@@ -10,9 +10,9 @@ public interface Telemetry extends AutoCloseable {
     /// Reports nothing.
     Telemetry NONE = call -> Call.NONE;
 
-    /// As the environment says: OpenTelemetry's own variables, of which `OTEL_EXPORTER_OTLP_ENDPOINT` switches it on.
+    /// Telemetry by OpenTelemetry's environment variables; `OTEL_EXPORTER_OTLP_ENDPOINT` switches it on.
     ///
-    /// @throws io.festinger.base.Failure `INVALID_SETTING` for a value that cannot be, with what to set instead
+    /// @throws io.festinger.base.Failure `INVALID_SETTING` for an invalid value, with what to set instead
     static Telemetry of(Map<String, String> environment) {
         return TelemetrySettings.of(environment)
                 .<Telemetry>map(OtlpTelemetry::new)
@@ -22,11 +22,11 @@ public interface Telemetry extends AutoCloseable {
     /// Begins a call, right before it goes upstream.
     Call begin(ModelCall call);
 
-    /// Sends what is still to be sent, within a few seconds, and stops. The one thing here that blocks.
+    /// Sends the remaining data within a few seconds, and stops. The only method here that blocks.
     @Override
     default void close() {}
 
-    /// A call under way.
+    /// A call in progress.
     interface Call {
         Call NONE = new Call() {
             @Override
@@ -38,13 +38,13 @@ public interface Telemetry extends AutoCloseable {
             public void end(CompletedAnswer answer, Optional<Duration> firstChunk, String error) {}
         };
 
-        /// The header `traceparent` for upstream; empty to leave the client's own as it is.
+        /// The header `traceparent` for upstream; empty to keep the client's own.
         Optional<String> traceparent();
 
         /// The call is over. Only the first call counts.
         ///
-        /// @param answer what was heard of the answer; its texts are not reported
-        /// @param firstChunk how long the first piece of a streamed answer took, where one came
+        /// @param answer the answer as far as it was read; its texts are not reported
+        /// @param firstChunk the time to the first piece of a streamed answer, where one came
         /// @param error why it failed, in few different words, such as `503` or `broken_off`; empty where
         ///     it did not, also where the client left early
         void end(CompletedAnswer answer, Optional<Duration> firstChunk, String error);

@@ -9,12 +9,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// OpenTelemetry's variables, as far as they are heeded.
+/// The supported variables of OpenTelemetry.
 ///
 /// @param traces where spans are posted
 /// @param metrics where metrics are posted
-/// @param headers what every post carries, such as a collector's key
-/// @param resource what describes this server, `service.name` among it
+/// @param headers the headers of every post, such as a collector's key
+/// @param resource attributes of this server, such as `service.name`
 /// @param interval how often metrics are posted
 record TelemetrySettings(
         URI traces, URI metrics, Map<String, String> headers, Map<String, String> resource, Duration interval) {
@@ -27,7 +27,7 @@ record TelemetrySettings(
         resource = Map.copyOf(resource);
     }
 
-    /// Empty where no collector is named, or all is switched off.
+    /// The settings; empty where no collector is named, or everything is switched off.
     static Optional<TelemetrySettings> of(Map<String, String> environment) {
         String endpoint = environment.getOrDefault(ENDPOINT, "").strip();
         if (endpoint.isEmpty() || "true".equalsIgnoreCase(environment.get("OTEL_SDK_DISABLED"))) {
@@ -59,7 +59,7 @@ record TelemetrySettings(
                 return uri;
             }
         } catch (IllegalArgumentException notAUri) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(
                 Failure.Code.INVALID_SETTING,
@@ -74,7 +74,7 @@ record TelemetrySettings(
                 return interval;
             }
         } catch (NumberFormatException notANumber) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(
                 Failure.Code.INVALID_SETTING,

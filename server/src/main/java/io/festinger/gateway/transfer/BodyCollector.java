@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers a request's body into one array. Memory grows with what has come, not with what a header announces.
+/// Gathers a request's body into one array. Memory grows with received bytes, not with an announced length.
 public final class BodyCollector {
     private static final int FIRST = 16 << 10;
 
@@ -33,9 +33,9 @@ public final class BodyCollector {
         this.bytes = new byte[(int) Math.clamp(announced, 0, FIRST)];
     }
 
-    /// Reads the body and hands it over once it is there; a body over the limit is answered with 413 instead, one
-    /// that comes too slowly with 408, one that does not fit with 503. Says `100 Continue` to a client
-    /// that waits for it.
+    /// Reads the body and hands it over once it is complete; a body over the limit is answered with 413
+    /// instead, one that comes too slowly with 408, one that does not fit with 503. Sends `100 Continue` to
+    /// a client that waits for it.
     ///
     /// @param hold counts its bytes; released by the caller, when the request is over
     public static void collect(
@@ -91,7 +91,7 @@ public final class BodyCollector {
         length += chunk.length();
     }
 
-    /// The old bytes are held beside the new ones until they are copied.
+    /// The old bytes are held with the new ones until they are copied.
     private boolean grow(long needed) {
         long grown = Math.min(Math.max(needed, bytes.length * 2L), limit);
         int size = (int) (announced >= needed ? Math.min(grown, announced) : grown);

@@ -13,21 +13,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongPredicate;
 import java.util.zip.GZIPInputStream;
 
-/// Decompresses request bodies, as far as the limits allow and no further. Takes as long as it takes: for worker
-/// threads.
+/// Decompresses request bodies within the limits. Its duration is unbounded: for worker threads.
 public final class BodyDecoder {
     private static final Set<String> KNOWN = Set.of("zstd", "gzip", "x-gzip");
 
-    /// Text of prompts shrinks to a tenth, repeated text to a hundredth; a body that grows more
-    /// was made to.
+    /// Prompts shrink to a tenth, repeated text to a hundredth; a body that grows more is an attack.
     private static final long MOST_RATIO = 500;
 
-    /// Whatever the ratio, this much does no harm.
+    /// This many bytes are harmless at any ratio.
     private static final long ALWAYS_ALLOWED = 1 << 20;
 
     private static final int FIRST = 1 << 20;
 
-    /// What grows is copied, and copied once more when it is whole.
+    /// Growing bytes are copied, and copied again when complete.
     private static final int COPIES = 3;
 
     private BodyDecoder() {}
@@ -36,11 +34,10 @@ public final class BodyDecoder {
         return KNOWN.contains(encoding.toLowerCase(Locale.ROOT));
     }
 
-    /// The body as it was before it was compressed; empty where it is garbage, grows beyond the limit, or finds no
-    /// room.
+    /// The decompressed body; empty where it is garbage, grows beyond the limit, or finds no room.
     ///
-    /// @param encoding one that is known
-    /// @param hold counts the bytes that come out; where nothing comes out it is as it was
+    /// @param encoding a supported encoding
+    /// @param hold counts the decompressed bytes; unchanged where the result is empty
     public static Optional<byte[]> decode(byte[] body, String encoding, long limit, HeldBytes.Hold hold) {
         AtomicLong taken = new AtomicLong();
         Optional<byte[]> plain = decode(body, encoding, limit, bytes -> {
@@ -67,7 +64,7 @@ public final class BodyDecoder {
             }
             return Optional.of(out.toByteArray());
         } catch (IOException | RuntimeException garbage) {
-            // the decoders report garbage by either
+            // the decoders report garbage with either exception
             return Optional.empty();
         }
     }

@@ -6,7 +6,7 @@ import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 import java.util.Objects;
 
-/// Watches that a client goes on sending the body that it has begun. Confined to the client's event loop.
+/// Watches that a client continues to send its body. Confined to the client's event loop.
 final class BodyPace {
     /// A client that sends less than this in the allowed time holds a connection and sends no body.
     private static final int LEAST_BYTES = 64;
@@ -19,7 +19,7 @@ final class BodyPace {
     private boolean held;
 
     /// @param idle the allowed time
-    /// @param tooSlow run once; what is to be done besides the answer
+    /// @param tooSlow run once, in addition to the answer
     BodyPace(HttpServerRequest request, Duration idle, Runnable tooSlow) {
         this.request = request;
         this.vertx = Objects.requireNonNull(Vertx.currentContext()).owner();
@@ -31,12 +31,12 @@ final class BodyPace {
         came += bytes;
     }
 
-    /// The body is held back, so that the client can do nothing about its pace.
+    /// Stops the watch while the body is held back, since the client cannot affect its pace.
     void hold() {
         held = true;
     }
 
-    /// The body flows again.
+    /// Resumes the watch.
     void flow() {
         held = false;
         came = LEAST_BYTES;

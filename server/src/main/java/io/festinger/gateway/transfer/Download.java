@@ -7,9 +7,9 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import java.util.function.Consumer;
 
-/// Upstream's answer on its way to the client: status and headers first, then every chunk by itself as it comes, paused
-/// while the client does not keep up. An answer that breaks off upstream breaks off here too, so that no client takes
-/// the torn half for the whole.
+/// Sends upstream's answer to the client: status and headers first, then every chunk separately as it
+/// comes, paused while the client does not keep up. An answer that breaks off upstream breaks off here too,
+/// so no client mistakes it for a complete one.
 public final class Download {
     private final HttpClientResponse from;
     private final HttpServerRequest request;
@@ -18,7 +18,7 @@ public final class Download {
     private final Consumer<Throwable> whenBroken;
     private boolean cut;
 
-    /// @param whenBroken told when upstream breaks off
+    /// @param whenBroken called when upstream breaks off
     public Download(HttpClientResponse from, HttpServerRequest request, Watch watch, Consumer<Throwable> whenBroken) {
         this.from = from;
         this.request = request;
@@ -36,7 +36,7 @@ public final class Download {
         from.endHandler(end -> end());
         if (hasBody() && !from.headers().contains("content-length")) {
             to.setChunked(true);
-            // the head goes out now: the first chunk may be long in coming
+            // the head goes out now, since the first chunk may take long
             to.write(Buffer.buffer());
         }
     }

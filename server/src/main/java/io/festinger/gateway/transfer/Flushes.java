@@ -5,8 +5,8 @@ import io.netty.handler.flush.FlushConsolidationHandler;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.net.impl.ConnectionBase;
 
-/// Makes the chunks that came from upstream in one read go to the client in one system call. Each stays a chunk of its
-/// own and none waits for another: what is written while an event is handled is flushed when that event is done.
+/// Sends the chunks of one read from upstream to the client in one system call. Each stays a separate chunk
+/// and none waits for another: data written while an event is handled is flushed when that event is done.
 public final class Flushes {
     private static final String NAME = "festinger-flushes";
 

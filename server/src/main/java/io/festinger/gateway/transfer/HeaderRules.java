@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Which headers pass: all of them, but for those that belong to one connection only, those that name a client to us,
-/// and those that the two HTTP stacks set themselves. A client's key passes where it is the model server's; a key of
-/// ours, live or not, never does.
+/// Which headers pass: all except those that belong to one connection, those that identify a client to
+/// Festinger, and those that the two HTTP stacks set themselves. A client's key passes where it is the
+/// model server's; a Festinger key, live or not, never does.
 public final class HeaderRules {
     private static final Set<String> HOP_BY_HOP = Set.of(
             "connection",
@@ -29,7 +29,7 @@ public final class HeaderRules {
 
     private HeaderRules() {}
 
-    /// What upstream gets of a client's headers.
+    /// Copies the client's headers that upstream gets.
     public static void toUpstream(MultiMap from, MultiMap to) {
         Set<String> named = namedByConnection(from);
         for (Map.Entry<String, String> header : from) {
@@ -44,7 +44,7 @@ public final class HeaderRules {
         }
     }
 
-    /// What the client gets of upstream's headers.
+    /// Copies upstream's headers that the client gets.
     static void toClient(MultiMap from, MultiMap to) {
         Set<String> named = namedByConnection(from);
         for (Map.Entry<String, String> header : from) {

@@ -4,16 +4,16 @@ import io.festinger.gateway.answer.CompletedAnswer;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What was heard of one answer until its exchange was over.
+/// One answer as far as it was read until its exchange was over.
 ///
-/// @param answer what was said, as far as it could be read; empty texts where nothing could
+/// @param answer the readable part of the answer; empty texts where nothing was readable
 /// @param status of upstream's answer; 0 where none came
 /// @param streamed whether it came piece by piece
-/// @param error what upstream told inside of its answer to have gone wrong
-/// @param cut why we ended the answer
-/// @param firstByte from the request's sending to the answer's first bytes, where any came
-/// @param firstToken likewise to the first piece of text, thought or call
-/// @param took until the exchange was over
+/// @param error the error that upstream reported within its answer
+/// @param cut why the gateway ended the answer
+/// @param firstByte time from the request's sending to the answer's first bytes, where any came
+/// @param firstToken time to the first piece of text, thought or call, likewise
+/// @param took time until the exchange was over
 public record HeardAnswer(
         CompletedAnswer answer,
         Watch.End end,

@@ -4,7 +4,7 @@ import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.telemetry.ModelCall.Operation;
 import io.festinger.gateway.telemetry.Telemetry;
 
-/// What telemetry is told of an exchange: the same events in its own words.
+/// Reports an exchange to telemetry: the same events in telemetry's terms.
 public final class ModelCallEnd {
     private ModelCallEnd() {}
 
@@ -19,8 +19,8 @@ public final class ModelCallEnd {
         call.end(heard.answer(), heard.firstByte().filter(first -> heard.streamed()), error(heard));
     }
 
-    /// Why a call failed; empty where it did not. A client that leaves, or an answer that we end, does not
-    /// count.
+    /// Why a call failed; empty where it did not. A client that leaves, or an answer that the gateway ends,
+    /// does not count.
     static String error(HeardAnswer heard) {
         if (heard.status() >= 400) {
             return Integer.toString(heard.status());

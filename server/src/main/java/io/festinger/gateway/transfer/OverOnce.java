@@ -4,7 +4,7 @@ import io.festinger.gateway.config.Upstream;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
 
-/// Tells another watch that an exchange is over, and tells it once. Confined to the client's event loop.
+/// Notifies another watch once that an exchange is over. Confined to the client's event loop.
 public final class OverOnce implements Watch {
     private final Watch watch;
     private boolean over;

@@ -6,7 +6,7 @@ import io.festinger.gateway.loops.StreamRepetition;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Says that an answer is to be cut when its end repeats itself; in a dry run it only remembers that.
+/// Requests the cut of an answer whose end repeats itself; in a dry run it only records that.
 public final class RepetitionGuard implements StreamGuard {
     private final StreamRepetition said;
     private final String asked;
@@ -15,7 +15,7 @@ public final class RepetitionGuard implements StreamGuard {
     private final boolean dryRun;
     private Optional<String> seen = Optional.empty();
 
-    /// @param asked the person's last message: what it quotes may be repeated
+    /// @param asked the person's last message: text that it quotes may be repeated
     public RepetitionGuard(LoopRules rules, String asked) {
         this.said = new StreamRepetition(asked);
         this.asked = asked;
@@ -43,12 +43,12 @@ public final class RepetitionGuard implements StreamGuard {
         return dryRun ? Optional.empty() : seen;
     }
 
-    /// Why the answer was cut, or would have been; empty where it does not repeat itself.
+    /// Why the answer was cut, or would be without a dry run; empty where it does not repeat itself.
     public Optional<String> seen() {
         return seen.map(why -> dryRun ? "dry run: " + why : why);
     }
 
-    /// Without text of the answer.
+    /// Without text from the answer.
     private static String words(AnswerRepetition found, String what) {
         return "the " + what + "'s last " + found.covered() + " characters are " + found.period() + " characters "
                 + found.repeats() + " times over";

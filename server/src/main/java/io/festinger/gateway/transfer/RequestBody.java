@@ -7,10 +7,10 @@ import io.vertx.core.buffer.Buffer;
 import java.util.ArrayList;
 import java.util.Optional;
 
-/// A request's body, held whole, so that it can be sent a second time.
+/// A request's whole body, held so it can be sent a second time.
 ///
-/// @param edits what to change on the way; empty where it goes as it came
-/// @param decoded true where the client sent it compressed, and these bytes no longer are
+/// @param edits the changes on the way; empty where it goes unchanged
+/// @param decoded true where the client sent it compressed and these bytes are decompressed
 @SuppressWarnings("ArrayRecordComponent") // never compared, and never written to
 public record RequestBody(byte[] bytes, Optional<Splice> edits, boolean decoded) {
     static final RequestBody NONE = new RequestBody(new byte[0], Optional.empty());
@@ -27,8 +27,8 @@ public record RequestBody(byte[] bytes, Optional<Splice> edits, boolean decoded)
         return bytes.length + edits.map(Splice::growth).orElse(0);
     }
 
-    /// The body as upstream gets it: slices over what is there, nothing copied. To be written once; each attempt takes
-    /// its own.
+    /// The body as upstream gets it: slices of existing bytes, nothing copied. To be written once; each
+    /// attempt needs a new one.
     public Buffer toSend() {
         if (edits.isEmpty()) {
             return Buffer.buffer(Unpooled.wrappedBuffer(bytes));

@@ -2,18 +2,18 @@ package io.festinger.gateway.transfer;
 
 import java.util.Optional;
 
-/// Listens to an answer while it streams, and says when it is to be cut. One for each answer; confined to one thread.
+/// Reads an answer while it streams, and decides when to cut it. One per answer; confined to one thread.
 @FunctionalInterface
 public interface StreamGuard {
     /// Never cuts.
     StreamGuard NONE = text -> Optional.empty();
 
-    /// Takes the answer's next piece of text.
+    /// Reads the answer's next piece of text.
     ///
-    /// @return why the answer is to end here; once told, the guard is not asked again
+    /// @return why the answer must end here; after a reason, the guard is not called again
     Optional<String> feed(CharSequence text);
 
-    /// Takes the next piece of what the model thinks aloud; otherwise as [#feed].
+    /// Reads the next piece of the model's thoughts; otherwise as [#feed].
     default Optional<String> think(CharSequence text) {
         return Optional.empty();
     }

@@ -5,15 +5,15 @@ import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 
-/// A request's body on its way to upstream, chunk by chunk, paused while upstream does not keep up. Once upstream has
-/// answered or failed, what the client still sends is read and dropped. A client that stops sending is let go.
+/// Sends a request's body upstream, chunk by chunk, paused while upstream does not keep up. Once upstream
+/// has answered or failed, remaining bytes are dropped. A client that stops sending is disconnected.
 public final class Upload {
     private final HttpServerRequest from;
     private final HttpClientRequest to;
     private final BodyPace pace;
 
     /// @param idle how long the client may pause
-    /// @param giveUp run when it paused longer
+    /// @param giveUp run when it pauses longer
     public Upload(HttpServerRequest from, HttpClientRequest to, Duration idle, Runnable giveUp) {
         this.from = from;
         this.to = to;

@@ -6,10 +6,9 @@ import io.vertx.core.buffer.Buffer;
 
 /// Follows one answer while it passes to the client, and may end it early. Called on the client's event
 /// loop: [#asked] each time that an upstream is asked, [#head] once at most, then any number of [#chunk],
-/// then [#over] exactly once, whatever became of the request. Nothing here may block; every implementation
-/// makes sure that nothing is thrown.
+/// then [#over] exactly once, whatever happened to the request. Nothing here may block or throw.
 public interface Watch {
-    /// Looks away.
+    /// Ignores the answer.
     Watch NONE = new Watch() {
         @Override
         public void head(int status, MultiMap headers) {}
@@ -23,39 +22,39 @@ public interface Watch {
         public void over(End end) {}
     };
 
-    /// What becomes of a chunk.
+    /// What to do with a chunk.
     sealed interface Verdict {
         Verdict PASS = new Pass();
     }
 
-    /// It goes on as it is.
+    /// The chunk passes unchanged.
     record Pass() implements Verdict {}
 
-    /// The answer ends here: so many of the chunk's bytes go on, then the ending; upstream is told to stop.
+    /// Ends the answer: the first `keep` bytes of the chunk pass, then the ending; upstream is cancelled.
     ///
-    /// @param why told to the client in a trailer; without text of the answer
+    /// @param why sent to the client in a trailer; without text from the answer
     record Cut(int keep, Buffer ending, String why) implements Verdict {}
 
-    /// How an exchange was over.
+    /// How an exchange ended.
     enum End {
-        /// The answer came to its own end.
+        /// The answer was complete.
         WHOLE,
         /// [Cut] ended it.
         CUT,
         /// Upstream failed or broke off.
         BROKEN,
-        /// The client left, which is how some clients say that they have heard enough.
+        /// The client left, which is how some clients stop an answer.
         LEFT
     }
 
-    /// The request goes to this upstream next; what is put into the headers goes along. Called again where another
+    /// The request goes to this upstream next, with any headers added here. Called again where another
     /// upstream, or the same one on a fresh connection, is asked instead.
     default void asked(Upstream upstream, MultiMap headers) {}
 
     /// Upstream's answer has begun; its headers are as upstream sent them.
     void head(int status, MultiMap headers);
 
-    /// What becomes of the next piece of the body.
+    /// Decides about the next piece of the body.
     Verdict chunk(Buffer chunk);
 
     void over(End end);

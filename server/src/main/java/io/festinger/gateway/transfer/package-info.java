@@ -1,5 +1,5 @@
-/// Bodies on their way: collected, unpacked, sent on and passed back piece by piece, with limits, pace and
-/// those who listen. Takes streams, gives what was read of them. Runs on event loops and never waits.
+/// Bodies are collected, decompressed, forwarded and passed back piece by piece, with limits, pacing and
+/// listeners. The package turns streams into bodies, on event loops, and never waits.
 @NullMarked
 package io.festinger.gateway.transfer;
 

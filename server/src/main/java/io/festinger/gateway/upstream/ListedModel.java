@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /// An entry of an upstream's list of models.
 ///
-/// @param digest empty where none is told
-/// @param contextTokens the length of the context window that it is loaded with; 0 where none is told
+/// @param digest empty where none is reported
+/// @param contextTokens the length of the context window that it is loaded with; 0 where none is reported
 /// @param start where the entry is in the answer
 /// @param end the offset after it
 public record ListedModel(String name, String digest, int contextTokens, int start, int end) {
-    /// Whose lists are read.
+    /// The format of a list.
     public enum Shape {
         /// `{"models": [{"name": ...}]}`
         OLLAMA,

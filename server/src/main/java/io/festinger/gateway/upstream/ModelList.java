@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Lists of models of several upstreams, made one. Entries are copied byte for byte.
+/// Merges lists of models of several upstreams. Entries are copied byte for byte.
 public final class ModelList {
     private static final Set<String> PATHS = Set.of("/api/tags", "/api/ps", "/v1/models");
 
@@ -26,9 +26,9 @@ public final class ModelList {
         return PATHS.contains(path);
     }
 
-    /// Adds the models of one upstream that it is asked for and that no earlier one has.
+    /// Adds the models that one upstream serves and no earlier one has.
     ///
-    /// @return false where the answer is not a list of models; nothing was added then
+    /// @return false where the answer is not a list of models and nothing is added
     public boolean add(Upstream upstream, byte[] answer) {
         List<ListedModel> listed;
         try {
@@ -47,7 +47,7 @@ public final class ModelList {
         return true;
     }
 
-    /// The list, in the shape of its path.
+    /// The merged list, in its path's format.
     public byte[] merged() {
         var list = new ByteArrayOutputStream();
         String head = shape == ListedModel.Shape.OLLAMA ? "{\"models\":[" : "{\"object\":\"list\",\"data\":[";

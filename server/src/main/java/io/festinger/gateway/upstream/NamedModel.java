@@ -7,7 +7,7 @@ import io.festinger.gateway.json.JsonValue;
 import io.festinger.gateway.json.MalformedJson;
 import java.net.URLDecoder;
 
-/// The model that a request is about, wherever it names it.
+/// Finds the model that a request names in its path or body.
 public final class NamedModel {
     private static final String MODELS = "/v1/models/";
 
@@ -26,8 +26,8 @@ public final class NamedModel {
         }
     }
 
-    /// The first of the members `model`, `name` and `source` (what a copy is made of) that has a text in it; the empty
-    /// text where there is none, or where the body is not understood.
+    /// The text of the first of `model`, `name` and `source` (the original of a copy) that has one; the
+    /// empty text where there is none, or where the body is not understood.
     public static String in(byte[] body) {
         String name = "";
         try {

@@ -9,8 +9,8 @@ import io.vertx.core.http.HttpClientRequest;
 import java.net.InetAddress;
 import java.util.Optional;
 
-/// What lets a request through to an upstream: its address, and its key in the headers where its kind looks
-/// for it. What it puts there is never logged.
+/// Gives a request access to an upstream: checks its address, and puts its key into the headers that its
+/// kind expects. The key is never logged.
 public final class UpstreamAccess {
     private static final String ANTHROPIC_VERSION = "2023-06-01";
 
@@ -22,8 +22,8 @@ public final class UpstreamAccess {
         this.outgoing = outgoing;
     }
 
-    /// Looks at where a connection leads, before the request is written to it, and closes it where that must not be
-    /// called: what is checked is the address that was connected to, so no name can change between.
+    /// Checks the address of a connection before the request is written to it, and closes it where that
+    /// address is forbidden. It checks the connected address, so a name cannot change in between.
     public Future<HttpClientRequest> reached(Upstream upstream, HttpClientRequest request) {
         String at = request.connection().remoteAddress().hostAddress();
         Optional<String> refusal = at == null
@@ -32,7 +32,7 @@ public final class UpstreamAccess {
         if (refusal.isEmpty()) {
             return Future.succeededFuture(request);
         }
-        // what comes of it is told by the future
+        // the future reports the outcome
         request.exceptionHandler(told -> {});
         request.connection().close();
         return Future.failedFuture(refusal.get());
@@ -43,7 +43,7 @@ public final class UpstreamAccess {
         return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 
-    /// What is missing before the upstream can be asked; empty where nothing is.
+    /// What is missing to ask the upstream; empty for nothing.
     public Optional<String> missing(Upstream upstream) {
         return switch (upstream.key()) {
             case Upstream.None none -> Optional.empty();
@@ -60,7 +60,7 @@ public final class UpstreamAccess {
         };
     }
 
-    /// Without a key of the upstream's the client's own passes.
+    /// Adds the upstream's key; without one the client's own passes.
     public void authorise(Upstream upstream, MultiMap headers) {
         keys.value(upstream.key()).ifPresent(key -> {
             headers.remove("authorization").remove("x-api-key").remove("api-key");

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// HTTP clients towards upstream, one pair for each event loop, so that a request and its answer stay on one thread.
+/// HTTP clients for upstreams, one pair per event loop, so request and answer stay on one thread.
 public final class UpstreamClients implements AutoCloseable {
-    /// Every stream holds a connection while it lasts; upstream has its own queue and says itself when it is full.
+    /// Every stream holds a connection; upstream has its own queue and reports when it is full.
     private static final int CONNECTIONS_PER_LOOP = 4_096;
 
     private final Vertx vertx;
@@ -25,7 +25,7 @@ public final class UpstreamClients implements AutoCloseable {
         this.connect = connect;
     }
 
-    /// The clients of the event loop that calls.
+    /// The clients of the calling event loop.
     public Loop here() {
         return loops.computeIfAbsent(
                 Thread.currentThread(), thread -> new Loop(client(true), client(false), weakSet()));
@@ -35,14 +35,14 @@ public final class UpstreamClients implements AutoCloseable {
     ///
     /// @param pooled keeps connections for later requests
     /// @param fresh opens a connection for each request
-    /// @param used the pooled connections that have carried an answer before
+    /// @param used the pooled connections that have already carried an answer
     public record Loop(HttpClient pooled, HttpClient fresh, Set<HttpConnection> used) {}
 
     private HttpClient client(boolean keepAlive) {
         return vertx.createHttpClient(options(connect, keepAlive));
     }
 
-    /// Nothing here bounds how long upstream takes to answer: a model may load for minutes before the first header.
+    /// Upstream's time to answer is unbounded: a model may load for minutes before the first header.
     public static HttpClientOptions options(Duration connect, boolean keepAlive) {
         return new HttpClientOptions()
                 .setKeepAlive(keepAlive)

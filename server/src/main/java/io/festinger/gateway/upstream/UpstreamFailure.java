@@ -9,8 +9,8 @@ import java.net.UnknownHostException;
 import java.util.Locale;
 import javax.net.ssl.SSLException;
 
-/// Why an upstream did not answer, in words. The network's own messages are numbers of the operating system's, and
-/// differ from one to the next.
+/// Why an upstream did not answer, in words. The network's own messages have error numbers that differ
+/// between operating systems.
 public final class UpstreamFailure {
     /// Linux, macOS, Windows.
     private static final String REFUSED = ".*(connection refused|error\\(-111\\)|error\\(-61\\)|10061).*";

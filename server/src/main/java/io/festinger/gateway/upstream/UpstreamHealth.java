@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// How an upstream is, as far as is known. One that was never asked is taken to be up.
+/// The last known health of an upstream. One that was never asked counts as up.
 ///
-/// @param since when it came up or went down
-/// @param lastError what went wrong last; kept after it came up again
+/// @param since the time of the last change
+/// @param lastError the last error; kept after it comes up again
 /// @param latency how long it took to answer the last check
 public record UpstreamHealth(boolean up, Instant since, Optional<String> lastError, Optional<Duration> latency) {}

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// The upstreams that are configured, and how each is. Safe to use from any thread; nothing here waits.
+/// The configured upstreams and their health. Safe to use from any thread; never waits.
 public final class Upstreams {
     private static final Logger LOG = System.getLogger(Upstreams.class.getName());
 
@@ -30,7 +30,7 @@ public final class Upstreams {
         configurations.listen(changed -> standings.keySet().retainAll(List.copyOf(changed.upstreams())));
     }
 
-    /// In the order in which they are asked.
+    /// All upstreams, in the order in which they are asked.
     public List<Upstream> all() {
         return configurations.now().upstreams();
     }
@@ -43,7 +43,7 @@ public final class Upstreams {
         return standings.getOrDefault(upstream, unknown);
     }
 
-    /// Those that serve a path, in order.
+    /// The upstreams that serve a path, in order.
     public List<Upstream> serving(String path) {
         List<Upstream> all = all();
         return all.size() == 1 && serves(all.getFirst().kind(), path)
@@ -51,8 +51,8 @@ public final class Upstreams {
                 : all.stream().filter(upstream -> serves(upstream.kind(), path)).toList();
     }
 
-    /// Those to ask for a model on a path, the ones that are up before the others, so that with all of them down they
-    /// are tried all the same.
+    /// The upstreams to ask for a model on a path, those that are up first; down ones are included, so they
+    /// are tried if all are down.
     ///
     /// @param model empty for a request that names none
     public List<Upstream> candidates(String path, String model) {
@@ -83,16 +83,16 @@ public final class Upstreams {
         return path.equals("/v1/messages") || path.startsWith("/v1/messages/");
     }
 
-    /// It answered a request.
+    /// Records that it answered a request.
     public void answered(Upstream upstream) {
         if (!isUp(upstream)) {
             up(upstream, standing(upstream).latency());
         }
     }
 
-    /// It answered a check. An answer does not count if a caller failed to reach the upstream meanwhile.
+    /// Records that it answered a check; ignored if a caller has since failed to reach the upstream.
     ///
-    /// @param asked how it was when the check began
+    /// @param asked its health when the check began
     public synchronized void answered(Upstream upstream, UpstreamHealth asked, Duration latency) {
         if (!asked.up() || isUp(upstream)) {
             up(upstream, Optional.of(latency));
@@ -108,7 +108,7 @@ public final class Upstreams {
         mark(upstream, new UpstreamHealth(true, since, before.lastError(), latency));
     }
 
-    /// It could not be reached, or a check failed.
+    /// Records that it was unreachable, or that a check failed.
     public synchronized void failed(Upstream upstream, String why) {
         UpstreamHealth before = standing(upstream);
         if (before.up()) {
@@ -119,7 +119,7 @@ public final class Upstreams {
     }
 
     private void mark(Upstream upstream, UpstreamHealth standing) {
-        // one that is no longer configured may still answer what it was asked before
+        // an upstream removed from the configuration may still answer an earlier request
         if (all().contains(upstream)) {
             standings.put(upstream, standing);
         }

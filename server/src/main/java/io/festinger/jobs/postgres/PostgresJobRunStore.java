@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The table `job_runs`, of which the newest thousand runs of each job are kept.
+/// The table `job_runs`, which keeps the newest thousand runs of each job.
 public final class PostgresJobRunStore implements JobRunStore {
     private static final int KEPT = 1_000;
 

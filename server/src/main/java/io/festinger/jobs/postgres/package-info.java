@@ -1,4 +1,4 @@
-/// Runs of jobs in PostgreSQL, in the workspace's table `job_runs`. Only the code that wires the server names it.
+/// Runs of jobs in PostgreSQL, in the workspace's table `job_runs`. Only the server's wiring uses it.
 @NullMarked
 package io.festinger.jobs.postgres;
 

@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/// A transformer as it is published for vectors, turned into a judge of pairs by a [LowRankAdapter]: its
-/// matrices are changed while it is loaded, and what it gives for both texts goes through one more layer.
-/// Pairs are judged one by one: in a batch, a quantised model judges a pair otherwise beside other pairs. Several
-/// callers may be inside at once.
+/// A published transformer for vectors, turned into a judge of pairs by a [LowRankAdapter]: its matrices
+/// are changed while it is loaded, and its output for both texts passes through one more layer. Pairs are
+/// judged one by one, since a quantised model judges a pair differently within a batch. Several callers may
+/// use it concurrently.
 final class AdaptedTransformer implements LocalModel {
     private static final int LONGEST = 256;
 
@@ -44,19 +44,19 @@ final class AdaptedTransformer implements LocalModel {
         this.changed = changed;
     }
 
-    /// Whether the folder holds the model that the adapters of this server fit.
+    /// Whether the folder contains the model that this server's adapters fit.
     static boolean fits(Path folder) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
             return Arrays.equals(files.checksum(), adapter().base());
         } catch (Failure | IOException other) {
-            // opening it as what else it may be says what is wrong
+            // opening it as another kind of model reports the error
             return false;
         }
     }
 
-    /// @param threads how many a pair is computed with, at least one
-    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    /// @param threads the threads that compute a pair, at least one
+    /// @throws Failure `INVALID_SETTING` when the folder does not contain the model that the adapter fits
     static AdaptedTransformer open(Path folder, int threads) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
@@ -79,7 +79,7 @@ final class AdaptedTransformer implements LocalModel {
         }
     }
 
-    /// The adapter that makes it judge notes is in this jar.
+    /// The adapter for judging notes, from this jar.
     private static LowRankAdapter adapter() throws IOException {
         try (InputStream file = AdaptedTransformer.class.getResourceAsStream("/models/notes.adapter")) {
             return LowRankAdapter.read(
@@ -104,7 +104,7 @@ final class AdaptedTransformer implements LocalModel {
         }
     }
 
-    /// A model that cannot do this cannot do anything.
+    /// Runs a simple test, without which the model is unusable.
     private AdaptedTransformer triedOut() throws OrtException {
         try {
             shares(new Texts("It rains.", "The weather is dry."));
@@ -115,7 +115,7 @@ final class AdaptedTransformer implements LocalModel {
         }
     }
 
-    /// What share of certainty each pair gives each output, in the order of the pairs; shares add up to 1.
+    /// The probability of each output for each pair, in the order of the pairs; probabilities add up to 1.
     List<double[]> shares(List<Texts> pairs) {
         lock.readLock().lock();
         try {
@@ -158,7 +158,7 @@ final class AdaptedTransformer implements LocalModel {
         return BuiltInTransformer.PUBLISHED + ", adapted to notes";
     }
 
-    /// Waits for the calls that are under way.
+    /// Waits for calls in progress.
     @Override
     public void close() {
         lock.writeLock().lock();

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// The built-in model of stories. When and by whom the later note was written stands before it in words, as in what
-/// the model learned from.
+/// The built-in model of stories. Time and author of the later note precede it in words, as in the
+/// training data.
 public final class BuiltInSuccessions implements SuccessionModel {
     private static final Duration AT_ONCE = Duration.ofHours(2);
 
-    /// Distances as they are put, each for what is less than so many days.
+    /// A distance in words, for less than this many days.
     private record Distance(int days, String words) {}
 
     private static final List<Distance> DISTANCES = List.of(
@@ -28,7 +28,7 @@ public final class BuiltInSuccessions implements SuccessionModel {
         this.transformer = transformer;
     }
 
-    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    /// @throws Failure `INVALID_SETTING` when the folder does not contain the model that the adapter fits
     public static BuiltInSuccessions open(Path folder, SharedTransformer shared) {
         return new BuiltInSuccessions(shared.in(folder));
     }

@@ -10,11 +10,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 
-/// The transformer that comes with this server, quantised: it turns texts into vectors and, with what a
-/// [LowRankAdapter] adds, judges pairs of notes. The libraries that run models read them from files, so it is put
-/// into a folder when it is first needed.
+/// The quantised transformer that comes with this server: it turns texts into vectors and, with a
+/// [LowRankAdapter], judges pairs of notes. The libraries that run models read them from files, so it is
+/// written into a folder when first needed.
 public final class BuiltInTransformer {
-    /// What is named in place of a folder.
+    /// The name used instead of a folder.
     public static final String NAME = "builtin";
 
     /// The name under which it was published.
@@ -24,7 +24,7 @@ public final class BuiltInTransformer {
 
     private BuiltInTransformer() {}
 
-    /// The folder with its files, which are there already or are written there.
+    /// The folder with its files, which are written there if missing.
     ///
     /// @throws Failure `UNAVAILABLE` when they cannot be written
     public static Path in(Path models) {

@@ -14,10 +14,10 @@ import java.nio.FloatBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The matrices of a model with what an adapter adds to them, quantised again by the largest number of each
-/// column. They are outside of the Java heap and must stay allocated as long as a session uses them.
+/// The matrices of a model plus an adapter's updates, quantised again by the largest number of each column.
+/// They are outside the Java heap and must stay allocated as long as a session uses them.
 final class ChangedMatrices implements AutoCloseable {
-    /// Of seven bits: processors without instructions for it add two products in 16 bits, and more would not fit.
+    /// Seven bits: some processors add two products in 16 bits, and more would overflow.
     private static final int LARGEST = 63;
 
     private final Map<String, OnnxTensor> byName;
@@ -76,7 +76,7 @@ final class ChangedMatrices implements AutoCloseable {
                 matrix.scaleName(), OnnxTensor.createTensor(environment, scales.flip(), new long[] {matrix.columns()}));
     }
 
-    /// The sessions that are opened with these options take them in place of those in the model's file.
+    /// Makes sessions with these options use them instead of those in the model's file.
     void replaceIn(OrtSession.SessionOptions options) throws OrtException {
         for (Map.Entry<String, OnnxTensor> matrix : byName.entrySet()) {
             options.addInitializer(matrix.getKey(), matrix.getValue());

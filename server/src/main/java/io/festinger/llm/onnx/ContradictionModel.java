@@ -15,7 +15,7 @@ final class ContradictionModel implements EntailmentModel {
         this.transformer = transformer;
     }
 
-    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    /// @throws Failure `INVALID_SETTING` when the folder does not contain the model that the adapter fits
     static ContradictionModel open(Path folder, SharedTransformer shared) {
         return new ContradictionModel(shared.in(folder));
     }

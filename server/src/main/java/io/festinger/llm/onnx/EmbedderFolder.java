@@ -21,15 +21,15 @@ import java.util.stream.Stream;
 /// A folder with a sentence transformer: a model, and the vocabulary of its tokenizer in a file of lines or in
 /// the `tokenizer.json` of Hugging Face.
 ///
-/// @param model `model.onnx`, or the only file that ends so
-/// @param vocabulary `vocab.txt`, `tokenizer.json`, or the only file that ends so
+/// @param model `model.onnx`, or the only file with that ending
+/// @param vocabulary `vocab.txt`, `tokenizer.json`, or the only file with that ending
 record EmbedderFolder(Path model, Path vocabulary) {
     private static final String JSON = "tokenizer.json";
 
-    /// Rises when the same files give other vectors.
+    /// Changes when the same files produce other vectors.
     private static final String METHOD = "1";
 
-    /// @throws Failure `INVALID_SETTING` saying what is missing
+    /// @throws Failure `INVALID_SETTING`, which says what is missing
     static EmbedderFolder of(Path folder) {
         return new EmbedderFolder(
                 file(folder, "model.onnx", ".onnx")
@@ -57,7 +57,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
         }
     }
 
-    /// What follows from the content of both files: other models have other ones.
+    /// An identity from the content of both files, different for different models.
     String identity() throws IOException {
         MessageDigest digest = sha256();
         for (Path file : List.of(model, vocabulary)) {
@@ -68,7 +68,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
         return METHOD + "-" + HexFormat.of().formatHex(digest.digest(), 0, 8);
     }
 
-    /// SHA-256 of the model alone.
+    /// SHA-256 of only the model.
     byte[] checksum() throws IOException {
         MessageDigest digest = sha256();
         try (DigestInputStream content = new DigestInputStream(Files.newInputStream(model), digest)) {
@@ -85,7 +85,7 @@ record EmbedderFolder(Path model, Path vocabulary) {
         }
     }
 
-    /// @throws Failure `INVALID_SETTING` when it is not that of an uncased BERT model
+    /// @throws Failure `INVALID_SETTING` when it does not belong to an uncased BERT model
     WordPiece tokenizer() throws IOException {
         if (vocabulary.getFileName().toString().endsWith(JSON)) {
             return read(new ObjectMapper().readTree(vocabulary.toFile()));

@@ -4,15 +4,15 @@ import io.festinger.base.Failure;
 import io.festinger.llm.EntailmentModel;
 import java.nio.file.Path;
 
-/// A folder that is named for tier 2: with a cross-encoder of its own, or with the sentence transformer that this
-/// server knows how to turn into one.
+/// The configured folder for tier 2: with a separate cross-encoder, or with the sentence transformer that
+/// this server can turn into one.
 public final class EntailmentFolder {
     private EntailmentFolder() {}
 
-    /// @param natives where native code may be put
-    /// @param shared the sentence transformer, if that is what lies in the folder; the other computes with as many
-    ///     threads
-    /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
+    /// @param natives where native code may be written
+    /// @param shared the sentence transformer, if the folder contains it; a cross-encoder uses as
+    ///     many threads
+    /// @throws Failure `INVALID_SETTING`, which says what is wrong with the folder
     public static EntailmentModel open(Path folder, Path natives, SharedTransformer shared) {
         return AdaptedTransformer.fits(folder)
                 ? ContradictionModel.open(folder, shared)

@@ -7,13 +7,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Which of a model's three outputs means what. Every model has an order of its own, so it is read and never
-/// assumed.
+/// The meaning of a model's three outputs. Models order them differently, so the order is read and
+/// never assumed.
 record EntailmentLabels(int entailment, int neutral, int contradiction) {
     static final int COUNT = 3;
 
     /// @param config the model's `config.json`, whose `id2label` names its outputs
-    /// @throws Failure `INVALID_SETTING` when it names others than these three
+    /// @throws Failure `INVALID_SETTING` when it names other outputs than these three
     static EntailmentLabels of(JsonNode config) {
         Map<String, Integer> outputs = new TreeMap<>();
         config.path("id2label").properties().forEach(label -> {

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What is added to the matrices of a transformer so that it judges pairs of texts: for each the product of
-/// two narrow ones (low-rank adaptation, Hu and others, arXiv 2106.09685), then one linear layer. The
-/// numbers were learned from labelled pairs that were written for this product; they fit one model alone.
+/// The updates that make a transformer judge pairs of texts: for each matrix the product of two narrow ones
+/// (low-rank adaptation, Hu and others, arXiv 2106.09685), then one linear layer. The numbers are learned
+/// from labelled pairs that were written for this product; they fit only one model.
 final class LowRankAdapter {
     private static final int FORMAT = 1;
     private static final int CHECKSUM = 32;
@@ -22,12 +22,12 @@ final class LowRankAdapter {
         this.head = head;
     }
 
-    /// What is added to a matrix with so many rows and columns: `down` times `up`.
+    /// The update of a matrix with this many rows and columns: `down` times `up`.
     ///
-    /// @param down a row for each of the matrix, `rank` wide
+    /// @param down one row for each row of the matrix, `rank` wide
     /// @param up `rank` rows, as wide as the matrix
     record Update(int rows, int columns, int rank, float[] down, float[] up) {
-        /// What is added to one row of the matrix.
+        /// The update of one row of the matrix.
         float[] row(int row) {
             float[] sum = new float[columns];
             for (int i = 0; i < rank; i++) {
@@ -40,7 +40,7 @@ final class LowRankAdapter {
         }
     }
 
-    /// One row of weights and one bias an output.
+    /// One row of weights and one bias for each output.
     record Head(int inputs, float[] weights, float[] biases) {
         float[] outputs(float[] pooled) {
             float[] outputs = biases.clone();
@@ -83,12 +83,12 @@ final class LowRankAdapter {
         return numbers;
     }
 
-    /// SHA-256 of the file of the model that it fits.
+    /// SHA-256 of the matching model's file.
     byte[] base() {
         return base.clone();
     }
 
-    /// By the names of the nodes whose matrices are changed.
+    /// The updates by the names of the changed nodes.
     Map<String, Update> updates() {
         return updates;
     }

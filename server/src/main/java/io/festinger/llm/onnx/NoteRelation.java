@@ -1,18 +1,18 @@
 package io.festinger.llm.onnx;
 
-/// What the second of two notes is to the first; likelihoods that add up to 1, as the adapter gives them.
+/// How the second of two notes relates to the first; the adapter's likelihoods, which add up to 1.
 ///
-/// @param none nothing of the others
-/// @param same it says what the first says
-/// @param settled both cannot hold, and it says that it changed, or corrects
-/// @param overtaken it shows, without saying so, that the first is over
-/// @param clash both cannot hold, and nothing tells which does
+/// @param none none of the others
+/// @param same it states the same as the first
+/// @param settled both cannot be true, and it states a change or a correction
+/// @param overtaken it implies that the first is outdated
+/// @param clash both cannot be true, and nothing shows which one is
 record NoteRelation(double none, double same, double settled, double overtaken, double clash) {
     static NoteRelation of(double[] shares) {
         return new NoteRelation(shares[0], shares[1], shares[2], shares[3], shares[4]);
     }
 
-    /// Whether or not it tells which of them holds.
+    /// The likelihood of a contradiction, whether or not it shows which note is true.
     double contradicts() {
         return settled + overtaken + clash;
     }

@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/// A sentence transformer of the BERT family: the mean of what the model gives for the pieces of a text. Texts
-/// are embedded one by one: in a batch, a quantised model gives a text another vector beside other texts, and on
-/// few cores it is not slower alone. Several callers may be inside at once; each takes the memory of one
-/// text.
+/// A sentence transformer of the BERT family: the mean of the model's outputs for the pieces of a text.
+/// Texts are embedded one by one: in a batch, a quantised model computes a different vector for a text, and
+/// on few cores single texts are not slower. Several callers may use it concurrently; each needs the memory
+/// of one text.
 public final class OnnxEmbedder implements Embedder {
     private static final int LONGEST = 256;
     private static final int LEAST = 2;
@@ -42,8 +42,8 @@ public final class OnnxEmbedder implements Embedder {
         this.session = session;
     }
 
-    /// @param threads how many a text is computed with, at least one
-    /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
+    /// @param threads the threads that compute a text, at least one
+    /// @throws Failure `INVALID_SETTING`, which says what is wrong with the folder
     public static OnnxEmbedder open(Path folder, int threads) {
         try {
             EmbedderFolder files = EmbedderFolder.of(folder);
@@ -67,7 +67,7 @@ public final class OnnxEmbedder implements Embedder {
         try {
             return EmbedderFolder.of(folder).identity();
         } catch (Failure | IOException unusable) {
-            // opening it says so to the user
+            // opening it reports that to the user
             return "";
         }
     }
@@ -101,7 +101,7 @@ public final class OnnxEmbedder implements Embedder {
         }
     }
 
-    /// A model that cannot do this cannot do anything.
+    /// Runs a simple test, without which the model is unusable.
     private void tryOut() throws OrtException {
         for (var input : session.getInputInfo().entrySet()) {
             boolean fits = INPUTS.contains(input.getKey())
@@ -177,7 +177,7 @@ public final class OnnxEmbedder implements Embedder {
         return name;
     }
 
-    /// Waits for the calls that are under way.
+    /// Waits for calls in progress.
     @Override
     public void close() {
         lock.writeLock().lock();

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// A cross-encoder for natural language inference from a folder with `model.onnx`, `tokenizer.json` and
-/// `config.json`. Works through one call after another, so that its memory is that of one batch; within a
-/// call it uses as many threads as it was given.
+/// `config.json`. It processes one call after another, so its memory is that of one batch; within a call it
+/// uses all of its threads.
 public final class OnnxEntailmentModel implements EntailmentModel {
     private static final int BATCH = 16;
     private static final int LONGEST = 256;
@@ -53,9 +53,9 @@ public final class OnnxEntailmentModel implements EntailmentModel {
         this.session = session;
     }
 
-    /// @param natives where native code may be put
-    /// @param threads how many it computes with, at least one
-    /// @throws Failure `INVALID_SETTING`, saying what is wrong with the folder
+    /// @param natives where native code may be written
+    /// @param threads the threads of a call, at least one
+    /// @throws Failure `INVALID_SETTING`, which says what is wrong with the folder
     public static OnnxEntailmentModel open(Path folder, Path natives, int threads) {
         for (String file : FILES) {
             if (!Files.isReadable(folder.resolve(file))) {
@@ -96,7 +96,7 @@ public final class OnnxEntailmentModel implements EntailmentModel {
         return given.isBlank() ? String.valueOf(folder.getFileName()) : given;
     }
 
-    /// Two of the positions belong to the padding in the models that count from there.
+    /// Two of the positions belong to the padding in models that count from there.
     private static int longest(JsonNode config) {
         int positions = config.path("max_position_embeddings").asInt(LONGEST);
         return positions >= LONGEST + 2 || positions <= 2 ? LONGEST : positions - 2;
@@ -108,7 +108,7 @@ public final class OnnxEntailmentModel implements EntailmentModel {
         }
     }
 
-    /// A model that cannot do this cannot do anything.
+    /// Runs a simple test, without which the model is unusable.
     private void tryOut() throws OrtException {
         for (var input : session.getInputInfo().entrySet()) {
             boolean fits = INPUTS.contains(input.getKey())
@@ -190,7 +190,7 @@ public final class OnnxEntailmentModel implements EntailmentModel {
         return name;
     }
 
-    /// Waits for the call that is under way.
+    /// Waits for the call in progress.
     @Override
     public void close() {
         lock.lock();

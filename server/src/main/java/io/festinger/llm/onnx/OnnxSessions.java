@@ -3,13 +3,13 @@ package io.festinger.llm.onnx;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 
-/// How every model here is run.
+/// The session options of every model here.
 final class OnnxSessions {
     private OnnxSessions() {}
 
-    /// To be closed once the session is open.
+    /// Session options, to be closed once the session is open.
     ///
-    /// @param threads how many a call computes with, which wait without spinning
+    /// @param threads the threads of a call, which wait without spinning
     static OrtSession.SessionOptions options(int threads) throws OrtException {
         OrtSession.SessionOptions options = new OrtSession.SessionOptions();
         options.setIntraOpNumThreads(threads);

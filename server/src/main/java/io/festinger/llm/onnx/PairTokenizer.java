@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/// Turns pairs of sentences into the numbers that a model takes, as its `tokenizer.json` says: any kind that
-/// Hugging Face's tokenizers know. Its native code comes out of the jar.
+/// Turns pairs of sentences into a model's input numbers, by its `tokenizer.json`: any kind that Hugging
+/// Face's tokenizers support. Its native code comes from the jar.
 final class PairTokenizer implements AutoCloseable {
-    /// Far more than the longest pair that a model takes. The tokenizer's cutting takes time that grows with
-    /// the square of what is cut off.
+    /// Far more than the longest pair that a model accepts. The tokenizer's truncation takes time quadratic
+    /// in the truncated length.
     private static final int CHARACTERS = 1_500;
 
     private final HuggingFaceTokenizer tokenizer;
@@ -22,9 +22,9 @@ final class PairTokenizer implements AutoCloseable {
         this.tokenizer = tokenizer;
     }
 
-    /// @param natives where the native code is put
-    /// @param longest tokens of a pair; what is longer is cut
-    /// @throws IOException when the file is not there or is not that of a tokenizer
+    /// @param natives where the native code is written
+    /// @param longest the most tokens of a pair; longer ones are truncated
+    /// @throws IOException when the file is missing or not a tokenizer's
     static PairTokenizer open(Path file, Path natives, int longest) throws IOException {
         stayAtHome(natives);
         try {
@@ -39,7 +39,7 @@ final class PairTokenizer implements AutoCloseable {
         }
     }
 
-    /// The library would otherwise report its use, look for builds for graphics cards on the network, and
+    /// Otherwise the library would report its use, search the network for builds for graphics cards, and
     /// write into the user's home.
     private static void stayAtHome(Path natives) {
         System.setProperty("OPT_OUT_TRACKING", "true");
@@ -49,10 +49,10 @@ final class PairTokenizer implements AutoCloseable {
         System.setProperty("DJL_CACHE_DIR", natives.toString());
     }
 
-    /// One row a pair, all of one length.
+    /// One row per pair, all of one length.
     ///
-    /// @param attention 1 for tokens, 0 for what only fills up
-    /// @param segments 0 for the first sentence, 1 for the second, where the model tells them apart
+    /// @param attention 1 for tokens, 0 for padding
+    /// @param segments 0 for the first sentence, 1 for the second, where the model distinguishes them
     record Tokens(long[][] ids, long[][] attention, long[][] segments) {}
 
     Tokens tokens(List<Pair> pairs) {

@@ -2,20 +2,20 @@ package io.festinger.llm.onnx;
 
 import java.nio.FloatBuffer;
 
-/// One vector for a text, made of those of its pieces.
+/// Combines the vectors of a text's pieces into one.
 final class Pooling {
     private Pooling() {}
 
-    /// The direction of their mean. A mean of no length, which has none, is all zeros.
+    /// The direction of their mean; all zeros for a mean of length 0.
     ///
-    /// @param vectors of the pieces, one after the other, all of one length
+    /// @param vectors the vectors of the pieces, one after the other, all of one length
     static float[] direction(FloatBuffer vectors, int pieces) {
         return ofLengthOne(sum(vectors, pieces));
     }
 
-    /// The vector of the first piece, which stands for the whole text, and after it the mean of all.
+    /// The vector of the first piece, which represents the whole text, followed by the mean of all.
     ///
-    /// @param vectors of the pieces, one after the other, all of one length
+    /// @param vectors the vectors of the pieces, one after the other, all of one length
     static float[] firstAndMean(FloatBuffer vectors, int pieces) {
         int size = vectors.remaining() / pieces;
         float[] both = new float[2 * size];

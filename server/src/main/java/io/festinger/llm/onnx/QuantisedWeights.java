@@ -16,8 +16,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The matrices of a quantised ONNX model, read from its file: whole numbers of 8 bits, with one scale a column
-/// (`MatMulInteger` over weights that ONNX Runtime's dynamic quantisation made).
+/// The matrices of a quantised ONNX model, read from its file: integers of 8 bits, with one scale per
+/// column (`MatMulInteger` over weights from ONNX Runtime's dynamic quantisation).
 final class QuantisedWeights {
     private static final int GRAPH = 7;
     private static final int NODE = 1;
@@ -39,10 +39,10 @@ final class QuantisedWeights {
 
     private QuantisedWeights() {}
 
-    /// A matrix of a linear layer: what comes in runs down, what goes out runs across.
+    /// A matrix of a linear layer: inputs are rows, outputs are columns.
     ///
-    /// @param name of the numbers in the file
-    /// @param scaleName of their scales in the file
+    /// @param name the name of the numbers in the file
+    /// @param scaleName the name of their scales in the file
     record Matrix(String name, String scaleName, int rows, int columns, byte[] numbers, float[] scales) {}
 
     static QuantisedWeights of(Path model) throws IOException {
@@ -130,7 +130,7 @@ final class QuantisedWeights {
         in.popLimit(outer);
     }
 
-    /// The matrix by which this node multiplies.
+    /// The matrix of this node's multiplication.
     ///
     /// @throws Failure `INVALID_SETTING` when the model has none there
     Matrix matrix(String node) {

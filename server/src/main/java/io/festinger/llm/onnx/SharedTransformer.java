@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The built-in transformer adapted to notes, for all works that need it: loaded with the first of them, and closed
+/// The built-in transformer adapted to notes, shared by all of its users: loaded for the first, and closed
 /// with the last. Safe to use from any thread.
 public final class SharedTransformer {
     private final int threads;
@@ -17,7 +17,7 @@ public final class SharedTransformer {
     private Optional<AdaptedTransformer> loaded = Optional.empty();
     private int uses;
 
-    /// @param threads how many a pair is computed with, at least one
+    /// @param threads the threads that compute a pair, at least one
     public SharedTransformer(int threads) {
         this.threads = threads;
     }
@@ -27,7 +27,7 @@ public final class SharedTransformer {
     }
 
     /// @param folder where it is stored, if it is not loaded yet
-    /// @throws Failure `INVALID_SETTING` when the folder does not hold the model that the adapter fits
+    /// @throws Failure `INVALID_SETTING` when the folder does not contain the model that the adapter fits
     Use in(Path folder) {
         lock.lock();
         try {
@@ -53,7 +53,7 @@ public final class SharedTransformer {
         }
     }
 
-    /// What one work has of it.
+    /// One user's share of it.
     final class Use implements LocalModel {
         private final AdaptedTransformer transformer;
         private final AtomicBoolean closed = new AtomicBoolean();
@@ -62,7 +62,7 @@ public final class SharedTransformer {
             this.transformer = transformer;
         }
 
-        /// @throws Failure `UNAVAILABLE` when it was closed
+        /// @throws Failure `UNAVAILABLE` when it is closed
         List<NoteRelation> relations(List<Texts> pairs) {
             if (closed.get()) {
                 throw new Failure(Failure.Code.UNAVAILABLE, "the model " + name() + " was closed");

@@ -1,6 +1,6 @@
 package io.festinger.llm.onnx;
 
-/// Turns what a classifier gives into probabilities that add up to 1.
+/// Turns a classifier's outputs into probabilities that add up to 1.
 final class Softmax {
     private Softmax() {}
 

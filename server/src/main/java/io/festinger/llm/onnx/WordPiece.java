@@ -7,12 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Cuts texts into the pieces of words that an uncased BERT model knows, as Devlin and others describe it
-/// (arXiv 1810.04805, section 3, and the code that they published with it): control characters are left out,
-/// accents and case are dropped, punctuation and Chinese characters stand alone, and each word is cut from its
-/// beginning into the longest pieces that the vocabulary has. A text that names `[CLS]` or its like means those
-/// characters, never the token. Takes time that grows with what is read of the text, which ends where enough
-/// pieces were found.
+/// Splits texts into the pieces of words that an uncased BERT model knows, as Devlin and others describe it
+/// (arXiv 1810.04805, section 3, and the code published with it): control characters, accents and case are
+/// dropped, punctuation and Chinese characters are separate pieces, and each word is split from its
+/// beginning into the longest pieces of the vocabulary. In a text, `[CLS]` and similar are characters,
+/// never tokens. The time is linear in the part of the text that is read, which ends where enough pieces
+/// are found.
 final class WordPiece {
     private static final int LONGEST_WORD = 100;
     private static final String INSIDE = "##";
@@ -23,8 +23,8 @@ final class WordPiece {
     private final int last;
     private final int unknown;
 
-    /// @param vocabulary numbers of the pieces; those inside of words begin with `##`
-    /// @throws Failure `INVALID_SETTING` when it lacks what every text needs
+    /// @param vocabulary numbers of the pieces; those within words begin with `##`
+    /// @throws Failure `INVALID_SETTING` when it lacks pieces that every text needs
     WordPiece(Map<String, Integer> vocabulary) {
         this.vocabulary = Map.copyOf(vocabulary);
         this.longestPiece =
@@ -44,14 +44,14 @@ final class WordPiece {
         return id;
     }
 
-    /// One more than the largest number that [#ids] gives.
+    /// One more than the largest number that [#ids] returns.
     int size() {
         return vocabulary.values().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
     }
 
     /// The numbers of a text's pieces between those of `[CLS]` and `[SEP]`.
     ///
-    /// @param longest so many at most, the two at the ends included; at least 2
+    /// @param longest the most numbers, including the two at the ends; at least 2
     long[] ids(String text, int longest) {
         Pieces pieces = new Pieces(longest);
         pieces.add(first);
@@ -74,9 +74,9 @@ final class WordPiece {
     /// @param segments 0 for the first text and its ends, 1 for the second and its end
     record PairIds(long[] all, long[] segments) {}
 
-    /// The numbers of two texts, each cut where it takes more than half of the room.
+    /// The numbers of two texts, each cut where it uses more than half of the room.
     ///
-    /// @param longest so many at most of both together; at least 4
+    /// @param longest the most numbers of both together; at least 4
     PairIds pair(String one, String other, int longest) {
         long[] before = ids(one, longest / 2);
         long[] behind = ids(other, longest / 2 + 1);
@@ -95,7 +95,7 @@ final class WordPiece {
             word.appendCodePoint(character);
             cut(word, pieces);
         } else {
-            // character by character: what marks do to each other does not matter, since all are dropped
+            // character by character: the order of marks does not matter, since all are dropped
             Normalizer.normalize(Character.toString(character), Normalizer.Form.NFD)
                     .codePoints()
                     .filter(part -> Character.getType(part) != Character.NON_SPACING_MARK)
@@ -113,7 +113,7 @@ final class WordPiece {
         }
     }
 
-    /// Takes the pieces of the word, the longest first, and begins a new word.
+    /// Adds the pieces of the word, the longest first, and begins a new word.
     private void cut(StringBuilder letters, Pieces pieces) {
         if (letters.isEmpty() || !pieces.hasRoom()) {
             letters.setLength(0);
@@ -128,7 +128,7 @@ final class WordPiece {
         Arrays.stream(found).forEach(pieces::add);
     }
 
-    /// Empty where a part of the word is unknown.
+    /// The pieces of a word; empty where a part of it is unknown.
     private int[] pieces(String word) {
         int[] found = new int[word.length()];
         int count = 0;
@@ -188,7 +188,7 @@ final class WordPiece {
         };
     }
 
-    /// The blocks of ideographs alone: kana and Hangul are written in words.
+    /// Only the blocks of ideographs: kana and Hangul are written in words.
     private static boolean isChinese(int character) {
         return character >= 0x4E00 && character <= 0x9FFF
                 || character >= 0x3400 && character <= 0x4DBF
@@ -207,7 +207,7 @@ final class WordPiece {
         return new WordPiece(vocabulary);
     }
 
-    /// What was found so far; keeps a place for the end.
+    /// The pieces found so far, with a reserved place for the end.
     private static final class Pieces {
         private final long[] ids;
         private int count;

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// The tables `models` and `model_calls`, of which the last two days are kept.
+/// The tables `models` and `model_calls`; the latter keeps the last two days.
 public final class PostgresModelStore implements ModelStore {
     private static final String COLUMNS =
             "id, provider, model_name, base_url, api_key IS NOT NULL AS keyed, created_at";

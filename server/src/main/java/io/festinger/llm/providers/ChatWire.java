@@ -12,18 +12,18 @@ import java.util.Map;
 sealed interface ChatWire permits ClaudeWire, OllamaWire, OpenAiWire {
     ObjectMapper JSON = new ObjectMapper();
 
-    /// Below the model's base URL.
+    /// The path below the model's base URL.
     String path();
 
     /// Headers that carry a key.
     Map<String, String> key(String key);
 
-    /// @param temperature whether to ask for temperature 0; some models take none
+    /// @param temperature whether to ask for temperature 0; some models accept none
     ObjectNode body(String model, ModelPrompt prompt, boolean temperature);
 
-    /// What the model said.
+    /// The model's text.
     ///
-    /// @throws Failure `INVALID_ANSWER` where it said nothing that could be the answer
+    /// @throws Failure `INVALID_ANSWER` where the response has no text for an answer
     String said(JsonNode response);
 
     static ChatWire of(Provider provider) {

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.llm.ModelPrompt;
 import java.util.Map;
 
-/// Anthropic's messages: the answer is the input of a tool that the model has to use, whose schema is
-/// the answer's.
+/// Anthropic's messages: the answer is the input of a tool that the model must use, with the
+/// answer's schema.
 record ClaudeWire() implements ChatWire {
     private static final String VERSION = "2023-06-01";
     private static final int LONGEST_ANSWER = 8_192;

@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Asks over HTTP, at the model's base URL and nowhere else: no redirect is followed. The whole of a call,
-/// with its answer's last byte, has one time to end in, and the answer one size. Safe for any number of threads.
+/// Asks over HTTP, only at the model's base URL: it follows no redirect. One timeout covers the whole call
+/// up to the answer's last byte, and the answer's size is limited. Safe for any number of threads.
 public final class HttpChatClient implements ChatClient {
     private static final int LONGEST_ERROR = 200;
     private static final int OVERLOADED = 529;
@@ -33,12 +33,12 @@ public final class HttpChatClient implements ChatClient {
 
     private final OutgoingPosts posts;
 
-    /// Models that were found to take no temperature.
+    /// Models that turned out to accept no temperature.
     private final Set<String> warm = ConcurrentHashMap.newKeySet();
 
-    /// @param addresses which may be asked
+    /// @param addresses the allowed addresses
     /// @param timeout for a whole call
-    /// @param mostBytes that an answer may have
+    /// @param mostBytes the most bytes of an answer
     public HttpChatClient(OutgoingAddresses addresses, Duration timeout, int mostBytes) {
         this.posts = new OutgoingPosts(addresses, timeout, mostBytes);
     }
@@ -104,8 +104,7 @@ public final class HttpChatClient implements ChatClient {
                 : asked.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : asked;
     }
 
-    /// The provider's own words on what was wrong, in one short line, and without the key where they
-    /// repeat it.
+    /// The provider's own error text, in one short line, and without the key if it repeats it.
     private static String error(String body, Optional<String> key) {
         JsonNode error = json(body).map(answer -> answer.path("error")).orElse(ChatWire.JSON.nullNode());
         String words =
@@ -127,7 +126,7 @@ public final class HttpChatClient implements ChatClient {
         }
     }
 
-    /// In words: some failures to connect have no message.
+    /// The cause in words: some failures to connect have no message.
     private static String why(IOException failed) {
         return switch (failed) {
             case UnknownHostException unknown -> ": there is no host of that name";

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.llm.ModelPrompt;
 import java.util.Map;
 
-/// Ollama's chat with `format`. Ollama cuts a prompt that is longer than the context silently, so the context
-/// is made to fit; it has few sizes, since a new one makes Ollama load the model again.
+/// Ollama's chat with `format`. Ollama silently cuts a prompt that is longer than the context, so the
+/// context is made to fit; it has few sizes, since a new one makes Ollama reload the model.
 record OllamaWire() implements ChatWire {
     private static final int CONTEXT = 8_192;
     private static final int LARGE_CONTEXT = 32_768;
@@ -17,7 +17,7 @@ record OllamaWire() implements ChatWire {
         return "/api/chat";
     }
 
-    /// For other people's servers, or behind a proxy: Ollama itself needs none.
+    /// For foreign servers, or behind a proxy: Ollama itself needs no key.
     @Override
     public Map<String, String> key(String key) {
         return Map.of("Authorization", "Bearer " + key);

@@ -9,7 +9,7 @@ import java.util.Map;
 /// OpenAI's chat completions with a JSON schema as `response_format`, which many other servers speak
 /// too.
 record OpenAiWire() implements ChatWire {
-    /// Not among the keywords that a strict schema may have there; the answer is held to them here.
+    /// Keywords that a strict schema may not have there; the answer is checked against them here.
     private static final List<String> NOT_STRICT = List.of("minLength", "maxLength");
 
     @Override

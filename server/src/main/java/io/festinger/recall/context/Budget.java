@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// Chooses what fits. Corrections come first. Then every part gets its share, and takes its rows in
-/// order, omitting those that do not fit; what is left is then offered to all parts that grow, the
-/// most trusted first.
+/// Chooses the lines that fit. Corrections come first. Then every part gets its share and adds its rows
+/// in order, omitting those that do not fit; the rest is offered to all parts that grow, the most
+/// trusted first.
 final class Budget {
     private final Offer offer;
     private final Map<ContextSection, SortedMap<Integer, Line>> taken = new EnumMap<>(ContextSection.class);
@@ -23,18 +23,18 @@ final class Budget {
         this.room = characters - offer.opening().length() - ContextText.CLOSE.length();
     }
 
-    /// @param line as it stands in the text, with its end
+    /// @param line the line in the text, with its end
     record Line(Context.Item item, String line) {}
 
     /// @param corrections groups of lines that are included together or not at all
-    /// @param parts lines of each part, the best first
+    /// @param parts the lines of each part, the best first
     record Offer(String opening, List<List<Line>> corrections, Map<ContextSection, List<Line>> parts) {}
 
     /// @param uncorrected how many corrections did not fit
     /// @param tokens of the frame and all lines
     record Chosen(List<Line> lines, int uncorrected, int tokens) {}
 
-    /// @param tokens most of the whole text
+    /// @param tokens the most of the whole text
     /// @param characters likewise
     static Chosen choose(Offer offer, int tokens, int characters) {
         Budget budget = new Budget(offer, tokens, characters);

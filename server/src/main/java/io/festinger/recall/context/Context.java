@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What an agent should know.
+/// The knowledge that an agent needs, as text for its prompt.
 ///
-/// @param text for the prompt, in its tag; empty where nothing is known or nothing fits
-/// @param items what stands in it, in its order
+/// @param text the text for the prompt, in its tag; empty where nothing is known or nothing fits
+/// @param items its rows, in order
 /// @param tokens of the text, never more than the budget
-/// @param leftOut by layer, the most trusted first: how many of its rows were considered and did not fit; at
-///     most 100 of a part are considered
-/// @param projects whose rows were looked at, an empty name for those of none; empty for all
-/// @param uncorrected how many corrections of rows that the conversation was told before did not fit
+/// @param leftOut by layer, the most trusted first: how many considered rows did not fit; at most 100 of a
+///     part are considered
+/// @param projects the searched projects, an empty name for rows without one; empty for all
+/// @param uncorrected how many corrections of rows sent to the conversation earlier did not fit
 public record Context(
         String text,
         List<Item> items,
@@ -42,9 +42,9 @@ public record Context(
         return items.isEmpty();
     }
 
-    /// @param text as it stands in the context, without layer and id
+    /// @param text its text in the context, without layer and id
     /// @param tokens of its line
-    /// @param retired what was left out of it
+    /// @param retired the parts that were left out of it
     public record Item(Layer layer, String id, String text, int tokens, boolean disputed, List<RetiredPart> retired) {
         public RowKey key() {
             return new RowKey(layer, id);

@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Builds contexts. The same memory and the same request give the same text. Blocking.
+/// Builds contexts. The same memory and the same request result in the same text. Blocking.
 public final class ContextBuilder {
-    /// Rows of a part that are considered.
+    /// The most rows of a part that are considered.
     private static final int MOST = 100;
 
-    /// A row whose score is below this part of the best score is irrelevant.
+    /// A row whose score is below this fraction of the best score is irrelevant.
     private static final double FAINT = 0.2;
 
     private final Recall recall;
@@ -60,7 +60,7 @@ public final class ContextBuilder {
                 chosen.uncorrected());
     }
 
-    /// What there is to tell, in the order of the parts.
+    /// The rows for the context, in the order of the parts.
     private List<List<RecalledRow>> found(WorkspaceId workspace, ContextRequest request, Instant now) {
         Optional<Relevance> relevance = request.injection().map(passing -> new Relevance(request.query()));
         if (relevance.filter(Relevance::isSmallTalk).isPresent()) {
@@ -88,8 +88,8 @@ public final class ContextBuilder {
                 .toList();
     }
 
-    /// What was found for each part. A prompt waits for one question about all of them; then only the best
-    /// rows are included, whatever their part.
+    /// The rows found for each part. For a prompt that waits, one question covers all parts; then only the
+    /// best rows are included, whatever their part.
     private List<List<RecalledRow>> asked(WorkspaceId workspace, ContextRequest request) {
         if (request.injection().isEmpty()) {
             return recall.ask(workspace, asks(request));
@@ -116,9 +116,9 @@ public final class ContextBuilder {
                 .toList();
     }
 
-    /// Without irrelevant rows, in the order of the parts.
+    /// The rows without irrelevant ones, in the order of the parts.
     ///
-    /// @param asked whether a client asked for it: then two parts are included whatever the question is
+    /// @param asked whether a client requested the context: then two parts are always included
     private static List<List<RecalledRow>> pertinent(List<List<RecalledRow>> found, boolean asked) {
         double best = found.stream()
                 .flatMap(List::stream)
@@ -153,7 +153,7 @@ public final class ContextBuilder {
         return new Budget.Offer(opening, corrections, parts);
     }
 
-    /// @param before rows that were told; what replaced a retired one is added
+    /// @param before the rows sent earlier; the replacement of a retired one is added
     private static List<List<Budget.Line>> corrections(
             ContextRequest request, List<Correction> changed, Set<RowKey> before, Instant now) {
         List<List<Budget.Line>> corrections = new ArrayList<>();
@@ -201,7 +201,7 @@ public final class ContextBuilder {
         return opening + lines.stream().map(Budget.Line::line).collect(Collectors.joining()) + ContextText.CLOSE;
     }
 
-    /// Layers of which nothing is left out are omitted.
+    /// The number of left-out rows by layer, without layers that have none.
     private static Map<Layer, Integer> leftOut(Map<ContextSection, List<Budget.Line>> parts, List<Budget.Line> taken) {
         Set<RowKey> there = taken.stream().map(line -> line.item().key()).collect(Collectors.toSet());
         Map<Layer, Integer> leftOut = new EnumMap<>(Layer.class);

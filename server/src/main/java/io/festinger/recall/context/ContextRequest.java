@@ -7,30 +7,31 @@ import io.festinger.recall.Question;
 import java.util.List;
 import java.util.Optional;
 
-/// What a context is wanted for.
+/// A request for a context.
 ///
-/// @param query what the agent is about to do or to answer, in any words
-/// @param project whose rows are wanted, beside those that belong to no project; empty for all projects
-/// @param budget most tokens of the whole text, see [io.festinger.text.TokenEstimate]
-/// @param person for whom it is: what others say of themselves stays out, see [FirstPersonRows]; empty for nobody
-/// @param injection present if no client asked for the context: it goes into a prompt that passes through
+/// @param query what the agent is about to do or answer, in any words
+/// @param project searched in addition to rows without a project; empty for all projects
+/// @param budget the most tokens of the whole text, see [io.festinger.text.TokenEstimate]
+/// @param person its reader; others' statements about themselves stay out, see [FirstPersonRows]; may
+/// be empty
+/// @param injection present if no client requested the context: it goes into a passing prompt
 public record ContextRequest(
         String query, Optional<String> project, int budget, Optional<String> person, Optional<Injection> injection) {
     public static final int USUAL_BUDGET = 2_000;
     public static final int MOST_BUDGET = 100_000;
 
-    /// A conversation whose prompts get contexts that nobody asked for. Such a context tells only rows that are
-    /// [relevant][Relevance] and what the conversation was not told yet.
+    /// A conversation whose prompts get unrequested contexts. Such a context contains only
+    /// [relevant][Relevance] rows that the conversation has not seen yet.
     ///
-    /// @param told what the conversation was told; of each row what it was told last
-    /// @param characters most characters of the whole text
+    /// @param told the rows that the conversation has seen, each with its latest text
+    /// @param characters the most characters of the whole text
     public record Injection(List<Context.Item> told, int characters) {
         public Injection {
             told = List.copyOf(told);
         }
     }
 
-    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `INVALID_REQUEST`, which names the invalid field
     public ContextRequest {
         if (query.isBlank()) {
             throw new Failure(
@@ -52,7 +53,7 @@ public record ContextRequest(
         this(query, project, budget, Optional.empty(), Optional.empty());
     }
 
-    /// The same for this person; for nobody where the name is one that many share.
+    /// This request for this person; for no particular person where many share the name.
     public ContextRequest by(Optional<String> name) {
         return new ContextRequest(query, project, budget, name, injection);
     }

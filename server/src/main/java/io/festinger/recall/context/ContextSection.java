@@ -38,17 +38,17 @@ enum ContextSection {
         return row.key().layer() == layer && (types.isEmpty() || types.contains(row.type()));
     }
 
-    /// Tokens of the budget that are reserved for this part before what is left is divided.
+    /// Tokens of the budget reserved for this part before the rest is divided.
     int share(int budget) {
         return (int) ((long) budget * percent / WHOLE);
     }
 
-    /// Whether it holds what an agent should know whatever the question is.
+    /// Whether an agent should know its rows whatever the question is.
     boolean always() {
         return this == STATE || this == PERSONAL;
     }
 
-    /// Whether it takes what others left; entities do not.
+    /// Whether it uses tokens that others left; entities do not.
     boolean grows() {
         return this != ENTITIES;
     }

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Whose "I" and "my" a row speaks of: an identity or a preference is its author's own and is shown to no
-/// one else. "The team prefers tabs" is for all, and so is what an unnamed author said.
+/// The owner of "I" and "my" in a row: an identity or a preference belongs to its author and is shown to no
+/// one else. "The team prefers tabs" is for everyone, and so is a row of an unnamed author.
 final class FirstPersonRows {
     private static final Set<String> PERSONAL = Set.of("identity", "preference");
 
@@ -20,7 +20,7 @@ final class FirstPersonRows {
 
     /// Whether the row may be shown to this person.
     ///
-    /// @param person to whom; empty for nobody in particular
+    /// @param person the reader; empty for no particular person
     static boolean isFor(Optional<String> person, LayerRow row) {
         return !speaksOfItsAuthor(row)
                 || person.filter(name ->

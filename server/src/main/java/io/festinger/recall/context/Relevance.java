@@ -17,19 +17,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which rows are worth telling to someone who did not ask for them. A row is relevant if its relevance reaches a
-/// floor, or if it names a rare word of the question. To a question without a telling word ("hi", "thanks,
-/// great!") none is.
+/// Which rows to show to a conversation that did not ask for them. A row is relevant if its relevance
+/// reaches a floor, or if it has a rare word of the question. For a question without a telling word ("hi",
+/// "thanks, great!") none is.
 ///
-/// Where an index has no vectors, the share of the question's telling words that the row has decides.
+/// Where an index has no vectors, the row's share of the question's telling words decides.
 final class Relevance {
-    /// Of the sum of a cosine and a share of the question's words, see [RecallIndex.Hit].
+    /// The floor for the sum of a cosine and a share of the question's words, see [RecallIndex.Hit].
     private static final double FLOOR = 0.6;
 
     private static final double FLOOR_OF_WORDS = 0.3;
 
-    /// A word is rare when so many of the rows that were found have it at most, and it is not one of
-    /// the common ones.
+    /// A word is rare when at most this many of the found rows have it, and it is not a common one.
     private static final int RARE = 10;
 
     private static final Set<String> SMALL_TALK = words("/words/small-talk.txt");
@@ -37,7 +36,7 @@ final class Relevance {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]{2,}");
 
     private final Set<String> telling = new LinkedHashSet<>();
-    /// Those that are not common words.
+    /// The words that are not common.
     private final Set<String> rare = new HashSet<>();
 
     Relevance(String question) {
@@ -49,12 +48,12 @@ final class Relevance {
         });
     }
 
-    /// Whether no row can be relevant, whatever it says.
+    /// Whether no row can be relevant.
     boolean isSmallTalk() {
         return telling.isEmpty();
     }
 
-    /// Those that are relevant.
+    /// The relevant rows.
     ///
     /// @param found all rows that the question found
     Set<RowKey> among(List<RecalledRow> found) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Rows of one open conflict: the most trusted first, of those the newest, and the others named as older.
+/// Rows of one open conflict: the most trusted and newest first, the others marked as older.
 final class Rivals {
     private static final Comparator<RecalledRow> FIRST = Comparator.comparing(
                     (RecalledRow item) -> item.row().key().layer())
@@ -29,12 +29,12 @@ final class Rivals {
                 .toList();
     }
 
-    /// When a row was said.
+    /// When a row's text was stated.
     static Instant said(LayerRow row) {
         return row.times().observed();
     }
 
-    /// The rows in their order, except that rivals are moved to the best of them.
+    /// The rows in order, except that rivals move next to the best of them.
     List<RecalledRow> together(List<RecalledRow> rows) {
         Set<RecalledRow> ordered = new LinkedHashSet<>();
         for (RecalledRow row : rows) {
@@ -49,7 +49,7 @@ final class Rivals {
         return new ArrayList<>(ordered);
     }
 
-    /// The rival that stands before this row and was said after it, where there is one.
+    /// The rival that precedes this row and was stated after it, if any.
     Optional<RecalledRow> newer(RecalledRow row) {
         return disputed.stream()
                 .takeWhile(other -> FIRST.compare(other, row) < 0)

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// What became of rows that a conversation was told. Blocking.
+/// Finds what has become of rows sent to a conversation earlier. Blocking.
 final class ToldRows {
     /// How often a row is followed to the one that replaced it.
     private static final int MOST_STEPS = 8;
@@ -31,13 +31,13 @@ final class ToldRows {
         this.layers = layers;
     }
 
-    /// A row that is not as it was told.
+    /// A row that has changed since it was sent.
     ///
-    /// @param text what it says now, or that it does not hold any more
-    /// @param instead the row that holds in its place
+    /// @param text its current text, or that it is outdated
+    /// @param instead the row that replaces it
     record Correction(RecalledRow row, String text, Optional<RecalledRow> instead) {}
 
-    /// @param found rows that the question found; a chunk is compared only there
+    /// @param found the rows that the question found; a chunk is compared only with these
     List<Correction> changed(WorkspaceId workspace, List<Context.Item> told, List<RecalledRow> found, Instant now) {
         if (told.isEmpty()) {
             return List.of();

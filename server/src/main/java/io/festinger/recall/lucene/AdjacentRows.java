@@ -10,10 +10,10 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.util.BytesRef;
 
-/// Which rows stand just before and after a row in its thread: in the order in which a project's rows of one layer were
-/// stored, or in that of a document.
+/// Finds the rows just before and after a row in its thread: in the storage order of a project's rows of
+/// one layer, or in the order of a document.
 final class AdjacentRows {
-    /// What was seen further apart than this is not of one conversation.
+    /// Rows observed further apart than this belong to different conversations.
     static final long SECONDS = 3_600;
 
     private final List<SortedDocValues> leaves = new ArrayList<>();

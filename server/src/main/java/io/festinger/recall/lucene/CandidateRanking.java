@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Orders candidates by a weighted sum. Words and cosine count in parts of the best candidate's (a weighted sum of
-/// normalised scores, which Bruch, Gai and Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", ACM
-/// TOIS 2023, find better than the fusion of ranks). Beside them count whether the question names the one who said
-/// it, how well the rows just before and after answer, how well the best of the day or the document does, and the
-/// length, since what is short seldom says enough. The weights were learned by maximum likelihood of the labelled
-/// evidence of three public sets of conversations, all of one weight; those of any two serve the third nearly as
-/// well (decision 43).
+/// Orders candidates by a weighted sum. Words and cosine count as fractions of the best candidate's (a
+/// weighted sum of normalised scores, which Bruch, Gai and Ingber, "An Analysis of Fusion Functions for
+/// Hybrid Retrieval", ACM TOIS 2023, find better than the fusion of ranks). Further terms are whether the
+/// question names the author, how well the adjacent rows answer, how well the best row of the day or the
+/// document does, and the length, since short rows seldom say enough. The weights are learned by maximum
+/// likelihood from the labelled evidence of three public sets of conversations with equal weight; those of
+/// any two serve the third nearly as well (decision 43).
 final class CandidateRanking {
     private static final double WORDS = 1;
     private static final double COSINE = 1;
@@ -24,14 +24,14 @@ final class CandidateRanking {
     private static final double LENGTH = 0.2;
     private static final double TIME = 0.5;
 
-    /// A row of so many characters is long enough.
+    /// A row of this many characters is long enough.
     private static final int ENOUGH = 300;
 
     /// Cosines up to this one count as 0.
     private static final double LEAST_COSINE = 0.35;
 
-    /// The best candidate counts as having so much of the question's weight in words at least, and as so much nearer
-    /// than that: where the best is poor, it is not as good as the best of another kind.
+    /// The least share of the question's weight in words, and the least distance above the least cosine, of
+    /// the best candidate: a poor best of one kind does not equal a good best of the other.
     private static final double LEAST_SHARE = 0.5;
 
     private static final double LEAST_RANGE = 0.2;
@@ -43,10 +43,10 @@ final class CandidateRanking {
     private final double cosineRange;
     private final Map<String, Double> groups = new HashMap<>();
 
-    /// @param beside the candidates just before and after each one, by its place
+    /// @param beside the adjacent candidates of each one, by its place
     /// @param named the names of speakers that the question has
-    /// @param times that the question names
-    /// @param weight what a row would score by words that said all of the question and nothing else
+    /// @param times the times that the question names
+    /// @param weight the score by words of a row with exactly the question's words
     CandidateRanking(
             Collection<RecallCandidate> all,
             Map<String, List<RecallCandidate>> beside,
@@ -72,12 +72,12 @@ final class CandidateRanking {
         return Math.max(0, (candidate.cosine() - LEAST_COSINE) / cosineRange);
     }
 
-    /// How well it fits the times of the question, by when it was seen or by when it begins to hold.
+    /// How well it fits the times of the question, by its observation or the beginning of its validity.
     private double time(RecallCandidate candidate) {
         return times.isEmpty() ? 0 : Math.max(times.fit(candidate.observed), times.fit(candidate.begins));
     }
 
-    /// More answers better; never below 0.
+    /// Higher is better; never below 0.
     double score(RecallCandidate candidate) {
         List<RecallCandidate> near = beside.getOrDefault(candidate.place, List.of());
         return WORDS * words(candidate)

@@ -32,18 +32,18 @@ import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.VectorUtil;
 
-/// One question to one state of the index. The best by words and the nearest by vectors are looked for apart; they and
-/// the rows beside the best of them are then measured by both, and put in order by [CandidateRanking]. After them
-/// follow the other rows that share a word with the question, by their words alone.
+/// One question to one state of the index. The best by words and the nearest by vectors are searched
+/// separately; they and the rows next to the best of them are measured by both, and ordered by
+/// [CandidateRanking]. Other rows that share a word with the question follow, ordered by words.
 ///
-/// @param terms of the question; empty where words do not count
-/// @param direction of the question; empty where vectors do not count
-/// @param wanted how rows are chosen and told
+/// @param terms the question's; empty where words do not count
+/// @param direction the question's vector; empty where vectors do not count
+/// @param wanted how rows are chosen and returned
 record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, Wanted wanted) {
     /// How many passages are taken from each.
     private static final int DEPTH = 200;
 
-    /// The rows adjacent to so many of each are measured too.
+    /// For this many of each, the adjacent rows are measured too.
     private static final int SURROUNDED = 100;
 
     private static final int MOST_PASSAGES = 20_000;
@@ -52,14 +52,14 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
             .thenComparing(hit -> hit.key().word());
 
     /// @param text of the question
-    /// @param times that the question names
-    /// @param filters what a row has to be
-    /// @param near from this cosine on a row counts as near
-    /// @param weight what a row would score by words that said all of the question and nothing else
-    /// @param told whether a hit says what led to it
+    /// @param times the times that the question names
+    /// @param filters the conditions on a row
+    /// @param near the least cosine of a row that counts as near
+    /// @param weight the score by words of a row with exactly the question's words
+    /// @param told whether a hit says how it was found
     record Wanted(String text, QuestionTimes times, Query filters, double near, double weight, boolean told) {}
 
-    /// The best rows after this one, or from the first on.
+    /// The best rows after this one, or from the first one.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
         List<ScoreDoc> byWords = byWords(DEPTH);
         List<ScoreDoc> byVectors = byVectors();
@@ -74,7 +74,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         return page.stream().limit(limit).toList();
     }
 
-    /// Without those that score as the last one: others of that score may not be among them.
+    /// The hits without those of the last score, since others with that score may be missing.
     private static List<ScoreDoc> aboveTheLast(List<ScoreDoc> found) {
         float last = found.getLast().score;
         return found.stream().takeWhile(hit -> hit.score > last).toList();
@@ -155,7 +155,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         return leaves.get(ReaderUtil.subIndex(document, leaves));
     }
 
-    /// The places beside the best rows of each, by their places.
+    /// The places next to the best rows of each, by their places.
     private Map<String, List<String>> beside(List<ScoreDoc> byWords, List<ScoreDoc> byVectors) throws IOException {
         Set<String> places = new LinkedHashSet<>();
         for (List<ScoreDoc> found : List.of(byWords, byVectors)) {
@@ -172,7 +172,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         return beside;
     }
 
-    /// The rows of these keys that are wanted, by their places, each with its words and its cosine.
+    /// The matching rows of these keys, by their places, each with its score by words and its cosine.
     private Map<String, RecallCandidate> measured(Set<String> keys) throws IOException {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(wanted.filters(), Occur.FILTER)
@@ -222,7 +222,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
         return near;
     }
 
-    /// The names of those who said something that the question names, by one of their words in capitals.
+    /// The authors of candidates that the question names by one of their capitalised words.
     private Set<String> named(Collection<RecallCandidate> candidates) {
         Set<String> words = TellingWords.names(wanted.text());
         return candidates.stream()

@@ -13,35 +13,35 @@ import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.search.similarities.Similarity;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of an index, as documents that carry the row's id in the field [#ID]. Every call works inside the
-/// transaction of the handle that it is given.
+/// The rows of an index, as documents that carry the row's id in the field [#ID]. Every call works within
+/// the transaction of its handle.
 interface IndexRows {
     String ID = "id";
 
-    /// Rises when documents are built differently: an index of another shape is rebuilt.
+    /// Changes when documents are built differently: an index of another shape is rebuilt.
     String shape();
 
-    /// Ids of the rows that were written since; see [io.festinger.recall.IndexSource#news].
+    /// Ids of the rows written since; see [io.festinger.recall.IndexSource#news].
     News<String> news(Handle handle, Optional<Place> known, int most);
 
     /// The documents of these rows; none of a row that does not belong in the index.
     void documents(Handle handle, List<String> ids, Consumer<Document> each);
 
     /// How many rows may be kept as [YoungRows] before the index is reopened with them. Callers that search
-    /// such an index have to search those too.
+    /// such an index must search those too.
     default int mostYoung() {
         return 0;
     }
 
-    /// Whether a question may be answered before this row is in the index, if many such rows came at once.
+    /// Whether a question may be answered before this row is in the index, if many such rows came together.
     default boolean mayWait(String id) {
         return false;
     }
 
-    /// How the index stores what these documents have besides words.
+    /// How the index stores the parts of these documents other than words.
     default void configure(IndexWriterConfig config) {}
 
-    /// What a word counts, by how often it is in a document and in how many.
+    /// A word's score, by its frequency in a document and the number of documents with it.
     default Similarity similarity() {
         return new BM25Similarity();
     }
@@ -53,6 +53,6 @@ interface IndexRows {
         return document;
     }
 
-    /// All of them; memory is bounded by one row.
+    /// All documents, in the memory of one row.
     void documents(Handle handle, Consumer<Document> each);
 }

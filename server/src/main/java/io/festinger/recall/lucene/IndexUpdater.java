@@ -23,10 +23,10 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.TermQuery;
 
-/// Indexes pending rows and then adds missing vectors to documents, after writes and questions, on one
-/// thread of its own: a handful of rows at a time, rows in force first, since questions wait for each
-/// handful. The index stores what is left to do, so that it goes on where it was when the server is
-/// restarted. If there is a model, it follows the database automatically, about a second after a write.
+/// Indexes pending rows and then adds missing vectors to documents, after writes and questions, on a
+/// separate thread: a handful of rows at a time, rows in force first, since questions wait for each
+/// handful. The index stores the remaining work, so it continues after a restart. If there is a model, it
+/// follows the database automatically, about a second after a write.
 final class IndexUpdater implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(IndexUpdater.class.getName());
     private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
@@ -53,7 +53,7 @@ final class IndexUpdater implements AutoCloseable {
         this.vectors = vectors;
     }
 
-    /// Makes vectors soon, and again whenever something is written. Does nothing without a model.
+    /// Computes vectors soon, and again after every write. Does nothing without a model.
     void wake(WorkspaceId workspace) {
         if (vectors.embedder().isPresent()) {
             feeds.computeIfAbsent(workspace, some -> database.changes().subscribe(some, new Ear(some)));
@@ -61,7 +61,7 @@ final class IndexUpdater implements AutoCloseable {
         }
     }
 
-    /// Begins where an index has rows that are pending or documents that want a vector.
+    /// Starts work where an index has pending rows or documents that need a vector.
     void look(WorkspaceId workspace, WorkspaceIndexes.Opened opened) {
         pending.put(workspace, opened.pending());
         if (vectors.embedder().isPresent() && opened.ask((index, searcher) -> count(workspace, searcher)) > 0) {
@@ -71,17 +71,17 @@ final class IndexUpdater implements AutoCloseable {
         }
     }
 
-    /// Documents without their vector, as of the last look at the workspace.
+    /// Documents without their vector, at the last check of the workspace.
     long waiting(WorkspaceId workspace) {
         return waiting.getOrDefault(workspace, 0L);
     }
 
-    /// Rows that are pending, as of the last look at the workspace.
+    /// Pending rows, at the last check of the workspace.
     int pending(WorkspaceId workspace) {
         return pending.getOrDefault(workspace, 0);
     }
 
-    /// Takes in some of the rows that are pending, in the caller's thread.
+    /// Indexes some of the pending rows, in the caller's thread.
     ///
     /// @return how many are left
     int takeSlice(WorkspaceId workspace) {
@@ -123,7 +123,7 @@ final class IndexUpdater implements AutoCloseable {
         }
     }
 
-    /// One handful; the next one queues after other workspaces. What fails is tried again at the next
+    /// Indexes one handful; the next one queues after other workspaces. A failure is retried at the next
     /// question or write.
     private void fill(WorkspaceId workspace) {
         due.remove(workspace);

@@ -31,10 +31,10 @@ import org.apache.lucene.search.similarities.Similarity;
 import org.apache.lucene.util.BytesRef;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of all layers, one document for each passage of a version: those that are there, and what they were.
+/// The rows of all layers, one document for each passage of each current or past version.
 ///
-/// @param reader reads what rows claimed that are out of force
-/// @param vectors of what the rows say
+/// @param reader reads the claims of rows that are out of force
+/// @param vectors the vectors of the rows' texts
 record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vectors) implements IndexRows {
     static final String KEY = "key";
     static final String LAYER = "layer";
@@ -43,7 +43,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     static final String STATUS = "status";
     static final String AUTHOR = "author";
 
-    /// There for the version that is in the table, with the value `now`.
+    /// Present for the version in the table, with the value `now`.
     static final String CURRENT = "current";
 
     static final String NOW = "now";
@@ -56,8 +56,8 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     private static final float LENGTH_SHARE = 0.4f;
 
-    /// When the version was stored; and when it was replaced and when it ceases to hold, where that is known.
-    /// In microseconds, see [#micros].
+    /// When the version was stored, replaced, and ceases to be valid, where known. In microseconds,
+    /// see [#micros].
     static final String SINCE = "since";
 
     static final String UNTIL = "until";
@@ -72,10 +72,10 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
 
     static final String SPEAKER = "speaker";
 
-    /// When it was seen to be so, in seconds.
+    /// When it was observed, in seconds.
     static final String OBSERVED = "observed";
 
-    /// When it begins to hold, in seconds, where that is known.
+    /// When it begins to be valid, in seconds, where known.
     static final String BEGINS = "begins";
 
     /// How many characters the whole row has.
@@ -84,7 +84,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-    /// What it claimed while it was in force, see [RetiredClaims#key].
+    /// Its claims while it was in force, see [RetiredClaims#key].
     static final String RETIRED = "retired";
 
     @Override
@@ -100,7 +100,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
         }
     }
 
-    /// Passages are of much the same length, so length counts less than usual.
+    /// Passages have similar lengths, so length counts less than usual.
     @Override
     public Similarity similarity() {
         return new BM25Similarity(SATURATION, LENGTH_SHARE);
@@ -133,7 +133,7 @@ record LayerDocuments(LayerSource source, ClaimReader reader, TextVectors vector
         source.all(handle, row -> documents(row, each));
     }
 
-    /// One for each passage. What rows claimed is with the first.
+    /// One document for each passage. The first carries the row's claims.
     private void documents(LayerRow row, Consumer<Document> each) {
         boolean first = true;
         for (String passage : PassageSplitter.of(row.text())) {

@@ -37,7 +37,7 @@ import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
-/// All layers of each workspace by their words and, where there is a model for it, by what they mean.
+/// Searches all layers of each workspace by words and, where there is a model, by meaning.
 public final class LuceneRecallIndex implements RecallIndex {
     private static final System.Logger LOG = System.getLogger(LuceneRecallIndex.class.getName());
 
@@ -45,8 +45,8 @@ public final class LuceneRecallIndex implements RecallIndex {
     private final WorkspaceIndexes indexes;
     private final IndexUpdater filling;
 
-    /// @param folder where the indexes are, each in a folder of its own; made when it is needed
-    /// @param documents of what the indexes are made
+    /// @param folder where the indexes are, each in its own folder; created when needed
+    /// @param documents the sources of the indexes
     public LuceneRecallIndex(Path folder, Database database, Documents documents) {
         this.vectors = new TextVectors(documents.embeddings());
         LayerDocuments rows = new LayerDocuments(documents.source(), documents.reader(), vectors);
@@ -54,7 +54,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         this.filling = new IndexUpdater(database, rows, indexes, vectors);
     }
 
-    /// @param reader reads what rows claimed that are out of force
+    /// @param reader reads the claims of rows that are out of force
     public record Documents(LayerSource source, ClaimReader reader, Embeddings embeddings) {}
 
     @Override
@@ -69,7 +69,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         return new OpenView(opened, vectors, new HashMap<>());
     }
 
-    /// Makes the vectors that are wanted, from now on and after every write. Does nothing without a model.
+    /// Computes the missing vectors now and after every write. Does nothing without a model.
     public void fill(WorkspaceId workspace) {
         filling.wake(workspace);
     }
@@ -91,17 +91,17 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    /// How many chunks were stored and cannot be found yet, as of the last look at the workspace.
+    /// The stored chunks that cannot be found yet, at the last check of the workspace.
     public int pending(WorkspaceId workspace) {
         return filling.pending(workspace);
     }
 
-    /// How many documents lack their vector, as of the last look at the workspace.
+    /// The documents without their vector, at the last check of the workspace.
     public long unfilled(WorkspaceId workspace) {
         return filling.waiting(workspace);
     }
 
-    /// @param directions of the questions that were asked
+    /// @param directions the vectors of the questions
     private record OpenView(
             WorkspaceIndexes.Opened opened, TextVectors vectors, Map<String, Optional<float[]>> directions)
             implements View {
@@ -154,7 +154,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    /// What a row has to be, whatever it says.
+    /// The conditions on a row other than its text.
     private static Query filters(Question question, Instant now) {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(new TermQuery(new Term(LayerDocuments.STATUS, question.status())), Occur.FILTER);
@@ -191,7 +191,7 @@ public final class LuceneRecallIndex implements RecallIndex {
         }
     }
 
-    /// Looks the claims up one by one: there are few of them, and few rows to each.
+    /// Looks the claims up one by one: there are few claims, and few rows for each.
     private static Map<String, Set<RowKey>> rows(IndexSearcher searcher, Collection<String> claims) throws IOException {
         Map<String, Set<RowKey>> rows = new HashMap<>();
         for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {

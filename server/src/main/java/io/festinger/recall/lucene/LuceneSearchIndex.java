@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import org.apache.lucene.index.Term;
 
-/// The active memories of each workspace by their words.
+/// Searches the active memories of each workspace by words.
 public final class LuceneSearchIndex implements SearchIndex {
     private final Database database;
     private final WorkspaceIndexes indexes;
 
-    /// @param folder where the indexes are, each in a folder of its own; made when it is needed
+    /// @param folder where the indexes are, each in its own folder; created when needed
     public LuceneSearchIndex(Path folder, Database database, IndexSource source) {
         this.database = database;
         this.indexes = new WorkspaceIndexes(folder, database, new MemoryRows(source));

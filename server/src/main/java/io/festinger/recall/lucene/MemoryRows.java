@@ -21,7 +21,7 @@ record MemoryRows(IndexSource source) implements IndexRows {
     static final String PROJECT = "project";
     static final String KEY = "key";
 
-    /// Scoring as many takes a tenth of a millisecond; each reopening adds a segment of as many.
+    /// Scoring this many rows takes 0.1 ms; each reopening adds a segment of this many rows.
     private static final int MOST_YOUNG = 64;
 
     @Override

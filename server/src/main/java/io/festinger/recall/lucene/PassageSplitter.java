@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Cuts a long text into passages of about [#LENGTH] characters, at ends of lines and else of sentences: a long text is
-/// found by the passage that answers, and a model reads no more than some hundred words at once.
+/// Splits a long text into passages of about [#LENGTH] characters, at ends of lines, otherwise of
+/// sentences: a text is found by the answering passage, and a model reads only some hundred words.
 final class PassageSplitter {
     static final int LENGTH = 800;
 
-    /// A text of up to so many characters is one passage, and no passage is longer.
+    /// A text of up to this many characters is one passage, and no passage is longer.
     private static final int MOST = 1_200;
 
     private PassageSplitter() {}
 
-    /// The passages in their order, which together are the text; one at least.
+    /// The passages in order, which together are the text; at least one.
     static List<String> of(String text) {
         if (text.length() <= MOST) {
             return List.of(text);

@@ -10,7 +10,7 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SortedDocValues;
 
-/// A row that may answer a question, with what tells how well. Of several passages each measure is that of the best.
+/// A row that may answer a question, with its measures. Of several passages, the best measures count.
 final class RecallCandidate {
     final RowKey key;
     final String place;
@@ -18,7 +18,7 @@ final class RecallCandidate {
     final String speaker;
     final long observed;
 
-    /// When it begins to hold; as `observed` where nobody said.
+    /// When it begins to be valid; `observed` where unknown.
     final long begins;
 
     final long length;
@@ -26,7 +26,7 @@ final class RecallCandidate {
     /// BM25; 0 where it shares no word with the question.
     private float words;
 
-    /// The cosine to the question; 0 where it is not known.
+    /// The cosine to the question; 0 where unknown.
     private float cosine;
 
     private RecallCandidate(LeafReaderContext leaf, int document) throws IOException {
@@ -56,7 +56,7 @@ final class RecallCandidate {
         return values.advanceExact(document) ? values.longValue() : otherwise;
     }
 
-    /// Takes in what one of its passages measures.
+    /// Adds the measures of one of its passages.
     void measure(float score, float near) {
         words = Math.max(words, score);
         cosine = Math.max(cosine, near);
@@ -70,13 +70,13 @@ final class RecallCandidate {
         return cosine;
     }
 
-    /// @param near from this cosine on a row is found by what it means
+    /// @param near the least cosine of a row that counts as found by meaning
     boolean isFound(double near) {
         return words > 0 || cosine >= near;
     }
 
     /// @param relevance see [Hit]
-    /// @param by what led to it
+    /// @param by how it was found
     Hit hit(double score, double relevance, Set<FoundBy> by) {
         return new Hit(key, (float) score, by, (float) relevance);
     }

@@ -9,8 +9,9 @@ import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.analysis.tokenattributes.TypeAttribute;
 
-/// Thai, Lao, Khmer and Burmese are written without spaces, and the tokenizer gives a whole run of them as one token.
-/// In its place come the overlapping pairs of its characters, as is usual for Chinese; a run of one character stays.
+/// Thai, Lao, Khmer and Burmese are written without spaces, and the tokenizer returns a whole run as one
+/// token. This filter replaces it with the overlapping pairs of its characters, as usual for Chinese; a
+/// single character stays.
 final class ScriptBigramFilter extends TokenFilter {
     private static final String WITHOUT_SPACES = StandardTokenizer.TOKEN_TYPES[StandardTokenizer.SOUTHEAST_ASIAN];
 

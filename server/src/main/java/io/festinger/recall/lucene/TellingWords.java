@@ -22,8 +22,8 @@ final class TellingWords {
     private static final int MOST_TERMS = 48;
     private static final int MOST_CHARACTERS = 20_000;
 
-    /// Words that questions and orders are made of, and that tell nothing about what is wanted. `I` and `my` do: a
-    /// question in the first person is answered by what was said in it.
+    /// Words of questions and orders that say nothing about their topic. `I` and `my` are not among them:
+    /// rows in the first person answer a question in the first person.
     private static final String ASKING = """
             what which who whom whose when where why how do does did done has have had having can could should would may
             might must shall am been being were from about so than too very just also please tell show find give me we
@@ -34,17 +34,17 @@ final class TellingWords {
 
     private TellingWords() {}
 
-    /// Tells how many documents have a word.
+    /// Returns how many documents have a word.
     interface Count {
         int of(Term term) throws IOException;
     }
 
-    /// The words that occur in documents; of a long text the rarest.
+    /// The words that occur in documents; for a long text the rarest.
     static List<Term> of(String text, WordAnalyzer analyzer, Count count) throws IOException {
         return rarest(stems(text, analyzer), count);
     }
 
-    /// The same of a question, without the words that ask, unless it has no others.
+    /// The words of a question, without the words that ask, unless it has no others.
     static List<Term> ofQuestion(String text, WordAnalyzer analyzer, IndexReader reader) throws IOException {
         return rarest(asked(text, analyzer), reader::docFreq);
     }
@@ -56,7 +56,7 @@ final class TellingWords {
         return telling.isEmpty() ? stems : telling;
     }
 
-    /// Words of a text that begin with a capital letter, of two letters at least, in lower case.
+    /// Words of a text that begin with a capital letter and have at least two letters, in lower case.
     static Set<String> names(String text) {
         return NAME.matcher(text)
                 .results()
@@ -64,13 +64,13 @@ final class TellingWords {
                 .collect(Collectors.toSet());
     }
 
-    /// Documents score by these words, and need none of them.
+    /// Adds these words to a query's score without requiring any of them.
     static void add(List<Term> terms, BooleanQuery.Builder query) {
         terms.forEach(term -> query.add(new TermQuery(term), Occur.SHOULD));
     }
 
-    /// An upper bound for the score of any document for a question: the weights of its words, those that no
-    /// document has included, as BM25 weighs them.
+    /// An upper bound for the score of any document for a question: the BM25 weights of its words,
+    /// including those that no document has.
     static double weight(String question, WordAnalyzer analyzer, IndexReader reader) throws IOException {
         int documents = reader.getDocCount(TEXT);
         List<Integer> frequencies = new ArrayList<>();
@@ -105,7 +105,7 @@ final class TellingWords {
                 .toList();
     }
 
-    /// A query for documents that have one of the words at least; the more and the rarer, the better.
+    /// A query for documents with at least one of the words; the more and the rarer, the better.
     static BooleanQuery.Builder any(List<Term> terms) {
         BooleanQuery.Builder query = new BooleanQuery.Builder().setMinimumNumberShouldMatch(1);
         add(terms, query);

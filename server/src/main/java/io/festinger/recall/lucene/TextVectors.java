@@ -27,9 +27,9 @@ import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
-/// The vectors of documents. A text has one vector, however many documents say it, and an index is where its
-/// vectors are kept: a document that is rebuilt takes its vector from there. A document whose text has none
-/// yet is marked, and found by its words meanwhile. Safe to use from any thread.
+/// The vectors of documents. A text has one vector, however many documents contain it, and vectors are
+/// stored in the index: a rebuilt document takes its vector from there. A document whose text has none yet
+/// is marked, and until then found by its words. Safe to use from any thread.
 final class TextVectors {
     static final String VECTOR = "vector";
 
@@ -73,7 +73,7 @@ final class TextVectors {
         return embeddings.near();
     }
 
-    /// The direction of a question; empty while it can be answered by words alone.
+    /// The vector of a question; empty while only words can answer it.
     Optional<float[]> ofQuestion(String text) {
         try {
             return embedder().map(model -> model.embed(text));
@@ -83,9 +83,9 @@ final class TextVectors {
         }
     }
 
-    /// Makes the vectors of texts that the index does not know. They are kept until [#forget].
+    /// Computes the vectors of texts that the index does not know. They are kept until [#forget].
     ///
-    /// @param enough asked before each text
+    /// @param enough called before each text; true stops
     void make(Embedder model, Collection<String> texts, IndexReader known, BooleanSupplier enough) throws IOException {
         for (String text : texts) {
             String name = name(text);
@@ -102,7 +102,7 @@ final class TextVectors {
         made.clear();
     }
 
-    /// The document with its vector, or with the mark that it wants one.
+    /// The document with its vector, or with the mark that it needs one.
     ///
     /// @param known an index that may have the vector
     Document complete(Document document, IndexReader known) throws IOException {
@@ -122,7 +122,7 @@ final class TextVectors {
         return document;
     }
 
-    /// What the row says: the last of the document's texts, those before it say who and when.
+    /// The row's text: the last of the document's texts, after those with author and time.
     static String text(Document document) {
         return List.of(document.getValues(TellingWords.TEXT)).getLast();
     }

@@ -5,9 +5,9 @@ import org.apache.lucene.codecs.lucene104.Lucene104Codec;
 import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 
-/// How vectors are stored in an index: one byte per number to find the nearest, and the exact numbers to
-/// compute how near they are. A segment of up to [#SCANNED] vectors is looked through from one end to the
-/// other; a larger one has a graph (HNSW).
+/// How vectors are stored in an index: one byte per number to find the nearest, and the exact numbers
+/// to compute how near they are. A segment of up to [#SCANNED] vectors is scanned; a larger one has a
+/// graph (HNSW).
 final class VectorCodec extends Lucene104Codec {
     static final int SCANNED = 10_000;
 
@@ -17,8 +17,8 @@ final class VectorCodec extends Lucene104Codec {
     private final KnnVectorsFormat format = new Lucene104HnswScalarQuantizedVectorsFormat(
             ScalarEncoding.UNSIGNED_BYTE, CONNECTIONS, BEAM, 1, null, threshold());
 
-    /// Lucene makes a graph where a segment has more vectors than a search in it would be expected to visit,
-    /// which is this number times the logarithm of theirs.
+    /// Lucene builds a graph where a segment has more vectors than a search is expected to visit, which is
+    /// this number times the logarithm of their count.
     static int threshold() {
         return (int) Math.ceil(SCANNED / Math.log(SCANNED));
     }

@@ -13,7 +13,7 @@ import org.apache.lucene.analysis.snowball.SnowballFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
-/// Words in lower case, by their stems, without those that carry no meaning of their own.
+/// Words in lower case, by their stems, without those that carry no meaning.
 final class WordAnalyzer extends Analyzer {
     @Override
     protected TokenStreamComponents createComponents(String field) {
@@ -23,7 +23,7 @@ final class WordAnalyzer extends Analyzer {
         return new TokenStreamComponents(tokenizer, new SnowballFilter(words, "English"));
     }
 
-    /// The different stems of a text, in its order.
+    /// The distinct stems of a text, in its order.
     SequencedSet<String> stems(String text) {
         SequencedSet<String> stems = new LinkedHashSet<>();
         try (TokenStream stream = tokenStream("", text)) {

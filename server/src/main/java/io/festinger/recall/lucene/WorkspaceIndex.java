@@ -27,15 +27,14 @@ import org.apache.lucene.store.Directory;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The index of one workspace. Following the database is for one thread at a time; questions are for any
-/// number. The place in history that it has reached is in the same commit as its content, so that both are
-/// stored or neither.
+/// The index of one workspace. Only one thread at a time follows the database; any number may ask
+/// questions. A commit contains both the content and its place in history, so both are stored or neither.
 final class WorkspaceIndex implements AutoCloseable {
     private static final int MOST_CHANGES = 200_000;
     private static final int BATCH = 500;
     private static final int COMMIT_EVERY = 1_000;
 
-    /// So many rows that may wait are taken in at once: some 50 ms.
+    /// This many rows that may wait are indexed at a time: some 50 ms.
     private static final int SLICE = 100;
 
     private static final double YOUNG_MB = 0.1;
@@ -51,9 +50,9 @@ final class WorkspaceIndex implements AutoCloseable {
     private int uncommitted;
     /// Whether the writer may have documents that no searcher sees yet.
     private boolean unseen;
-    /// Rows as they are after the last change of the writer.
+    /// Rows after the last change of the writer.
     private YoungRows young;
-    /// Rows up to the place that are not in the index yet; the place is not committed before they are.
+    /// Rows up to the place that are not in the index yet; the place is committed only after them.
     private final Set<String> pending = new LinkedHashSet<>();
 
     WorkspaceIndex(IndexRows rows, Directory directory) throws IOException {
@@ -65,8 +64,8 @@ final class WorkspaceIndex implements AutoCloseable {
         this.place = committed();
     }
 
-    /// Every answer after a write makes a segment of a row or two. They stay in memory until they are
-    /// merged or committed; segments of one size are merged with each other in the background.
+    /// Every answer after a write creates a segment of a row or two. Segments stay in memory until they are
+    /// merged or committed; those of one size are merged in the background.
     private IndexWriterConfig settings() {
         ConcurrentMergeScheduler merges = new ConcurrentMergeScheduler();
         merges.setMaxMergesAndThreads(MOST_MERGES, 1);
@@ -94,9 +93,8 @@ final class WorkspaceIndex implements AutoCloseable {
                 : null;
     }
 
-    /// Takes in what was written since the last call, but for rows that may wait where there are many: those
-    /// become [#pending]. Rows are read after the place, so they may be newer than it; they are then read once
-    /// more.
+    /// Indexes the rows written since the last call, except many rows that may wait: those become
+    /// [#pending]. Rows are read after the place, so they may be newer than it; they are then read again.
     void follow(Handle handle) throws IOException {
         News<String> news = rows.news(handle, Optional.ofNullable(place), MOST_CHANGES);
         Place now = news.now();
@@ -121,12 +119,12 @@ final class WorkspaceIndex implements AutoCloseable {
         return changed.stream().filter(id -> !rows.mayWait(id)).toList();
     }
 
-    /// How many rows are stored and not in the index yet.
+    /// The number of stored rows that are not in the index yet.
     int pending() {
         return pending.size();
     }
 
-    /// Takes in some of the rows that are pending.
+    /// Indexes some of the pending rows.
     void takeSlice(Handle handle) throws IOException {
         List<String> slice = pending.stream().limit(SLICE).toList();
         revise(handle, slice);
@@ -141,9 +139,9 @@ final class WorkspaceIndex implements AutoCloseable {
                 .entrySet());
     }
 
-    /// Brings the writer to this place in history, and shows what it has.
+    /// Advances the writer to this place in history, and makes its content searchable.
     ///
-    /// @param changed since the last place; null for all rows
+    /// @param changed the rows changed since the last place; null for all rows
     private void write(Handle handle, @Nullable List<String> changed, Place now) throws IOException {
         try {
             if (changed == null) {
@@ -225,8 +223,8 @@ final class WorkspaceIndex implements AutoCloseable {
         }
     }
 
-    /// Those in the index. Usually none: rows are new, and a delete that finds nothing still looks
-    /// in every segment.
+    /// The rows in the index. Usually none: rows are new, and a delete that finds nothing still searches
+    /// every segment.
     private static List<String> standing(List<String> ids, IndexReader known) throws IOException {
         List<String> standing = new ArrayList<>();
         for (String id : ids) {
@@ -251,13 +249,13 @@ final class WorkspaceIndex implements AutoCloseable {
         return analyzer;
     }
 
-    /// What no searcher sees yet, as of the last call of [#follow]; in its place searchers may see what these
-    /// rows were.
+    /// The rows that no searcher sees yet, as of the last call of [#follow]; searchers may see their old
+    /// versions instead.
     YoungRows young() {
         return young;
     }
 
-    /// To be given back by [#release]; valid until then, whatever is indexed meanwhile.
+    /// A searcher to return with [#release]; valid until then, whatever is indexed in between.
     IndexSearcher acquire() throws IOException {
         return searchers.acquire();
     }
@@ -266,7 +264,7 @@ final class WorkspaceIndex implements AutoCloseable {
         searchers.release(searcher);
     }
 
-    /// Closes it without what was taken in since the last commit.
+    /// Closes it without the changes since the last commit.
     void abandon() throws IOException {
         try (directory;
                 analyzer) {

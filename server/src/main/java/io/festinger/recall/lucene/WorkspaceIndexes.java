@@ -26,8 +26,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// One index per workspace, opened at the first question. An index that fails is closed and discarded; the
-/// next question rebuilds it from the database. Callers that follow wait for others that follow the same
-/// index, in the order in which they came; callers that search never wait.
+/// next question rebuilds it from the database. Callers that follow the same index take turns, in order of
+/// arrival; callers that search never wait.
 final class WorkspaceIndexes implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(WorkspaceIndexes.class.getName());
 
@@ -37,14 +37,14 @@ final class WorkspaceIndexes implements AutoCloseable {
     private final Map<WorkspaceId, Slot> slots = new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    /// @param folder where the indexes are, each in a folder of its own; made when it is needed
+    /// @param folder where the indexes are, each in its own folder; created when needed
     WorkspaceIndexes(Path folder, Database database, IndexRows rows) {
         this.folder = folder;
         this.database = database;
         this.rows = rows;
     }
 
-    /// Where the index of a workspace is, once it is open.
+    /// The place of a workspace's index, once it is open.
     private static final class Slot {
         final WorkspaceId workspace;
         final ReentrantLock lock = new ReentrantLock(true);
@@ -61,7 +61,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         T ask(WorkspaceIndex index, IndexSearcher searcher) throws IOException;
     }
 
-    /// The index of a workspace as it was when it was opened.
+    /// A workspace's index as of its opening.
     final class Opened implements AutoCloseable {
         private final Slot slot;
         private final WorkspaceIndex index;
@@ -90,12 +90,12 @@ final class WorkspaceIndexes implements AutoCloseable {
             return searcher.getIndexReader();
         }
 
-        /// What the searcher does not see; see [IndexRows#mostYoung].
+        /// The rows that the searcher does not see; see [IndexRows#mostYoung].
         YoungRows young() {
             return young;
         }
 
-        /// How many rows were stored before it was opened and are not in it.
+        /// The number of rows stored before the opening that are not in the index.
         int pending() {
             return pending;
         }
@@ -114,7 +114,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         }
     }
 
-    /// The index with all that was committed before the call, but for rows that may wait, see [Opened#pending].
+    /// The index with everything committed before the call, except rows in [Opened#pending].
     ///
     /// @throws Failure `UNAVAILABLE`, `NOT_FOUND` when the workspace does not exist
     Opened open(WorkspaceId workspace) {
@@ -131,7 +131,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         });
     }
 
-    /// Takes in some of the rows that are pending.
+    /// Indexes some of the pending rows.
     ///
     /// @return how many are left
     /// @throws Failure as [#open]
@@ -171,7 +171,7 @@ final class WorkspaceIndexes implements AutoCloseable {
             throw new Failure(Failure.Code.UNAVAILABLE, "the search index is closed");
         }
         if (slot.index == null) {
-            // so that a workspace that is not there leaves no folder
+            // so a missing workspace leaves no folder
             database.inTransaction(slot.workspace, handle -> rows.news(handle, Optional.empty(), 0));
         }
         WorkspaceIndex index = slot.index == null ? made(slot.workspace) : slot.index;
@@ -227,7 +227,7 @@ final class WorkspaceIndexes implements AutoCloseable {
         return failure;
     }
 
-    /// Nothing of a failed index is committed: the next one begins where the last commit ended.
+    /// A failed index commits nothing: the next one begins where the last commit ended.
     private static void abandon(Slot slot, @Nullable WorkspaceIndex index) {
         slot.lock.lock();
         try {

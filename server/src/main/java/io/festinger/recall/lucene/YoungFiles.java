@@ -5,9 +5,9 @@ import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.IOContext;
 import org.apache.lucene.store.NRTCachingDirectory;
 
-/// Keeps small files in memory until they are merged or committed. Lucene says of some files of a segment
-/// that it flushes neither how large they get nor what they are for; those are kept, too, as no field of a
-/// document is stored: on disk each would be made, mapped and removed again after every write.
+/// Keeps small files in memory until they are merged or committed. For some files of a flushed segment
+/// Lucene reports neither size nor purpose; those are kept too, since no field of a document is stored: on
+/// disk each would be created, mapped and removed again after every write.
 final class YoungFiles extends NRTCachingDirectory {
     private static final double LARGEST_MB = 1;
     private static final double MOST_MB = 4;

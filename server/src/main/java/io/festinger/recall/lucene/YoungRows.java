@@ -14,8 +14,8 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.document.Document;
 
-/// The rows of an index that were written since its searchers were opened, by their words. Opening a searcher
-/// for each of them would cost more than all else that a write asks of the index. Immutable.
+/// The rows of an index that were written since its searchers were opened, by their words. A new searcher
+/// for each row would cost more than everything else that a write asks of the index. Immutable.
 final class YoungRows {
     private final WordAnalyzer analyzer;
     private final Set<String> ids;
@@ -33,23 +33,23 @@ final class YoungRows {
         return new YoungRows(analyzer, Set.of(), Set.of(), Map.of());
     }
 
-    /// What a row says.
+    /// A row's words.
     ///
-    /// @param length how many words it has, each as often as it stands there
-    /// @param times how often each word stands there
+    /// @param length the number of words, including repetitions
+    /// @param times how often each word occurs
     record Words(String project, int length, Map<String, Integer> times) {}
 
-    /// Their ids and these, each once.
+    /// Their ids and the given ones, each once.
     List<String> and(Collection<String> changed) {
         Set<String> all = new LinkedHashSet<>(ids);
         all.addAll(changed);
         return List.copyOf(all);
     }
 
-    /// The same rows with those that changed or were added since.
+    /// These rows with those that changed or were added since.
     ///
-    /// @param standing those of the changed that searchers see as they were
-    /// @param documents gives the documents of the changed; none of a row that does not belong in the index
+    /// @param standing the changed rows whose old versions searchers see
+    /// @param documents returns the documents of the changed rows; none for a row outside the index
     YoungRows with(Collection<String> changed, Collection<String> standing, Consumer<Consumer<Document>> documents) {
         Set<String> before = new HashSet<>(replaced);
         before.addAll(standing);
@@ -76,12 +76,12 @@ final class YoungRows {
         return new Words(document.get(MemoryRows.PROJECT), length, times);
     }
 
-    /// Ids of rows of which searchers see an outdated version, if any.
+    /// Ids of rows whose outdated version searchers see.
     Set<String> replaced() {
         return replaced;
     }
 
-    /// By id; those that belong in the index.
+    /// The rows that belong in the index, by id.
     Map<String, Words> rows() {
         return rows;
     }

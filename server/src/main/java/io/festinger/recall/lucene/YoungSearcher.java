@@ -24,8 +24,8 @@ import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.SmallFloat;
 import org.jspecify.annotations.Nullable;
 
-/// Memories by their words, in an index and in what is too young for it: both are scored alike, by what both
-/// have together, as one index that had all of them would. For one thread.
+/// Searches memories by words, in an index and in the [YoungRows] that it lacks: both are scored with their
+/// common statistics, like one index with all rows. For one thread.
 final class YoungSearcher extends IndexSearcher {
     private static final Sort NEAREST =
             new Sort(SortField.FIELD_SCORE, new SortField(MemoryRows.KEY, SortField.Type.STRING));
@@ -45,8 +45,8 @@ final class YoungSearcher extends IndexSearcher {
         return getIndexReader().docFreq(term) + young.having(term.text());
     }
 
-    /// Those of the project, or of all where none is named, that have one of the words at least; the more and the
-    /// rarer, the better.
+    /// The memories of the project, or of all projects if none is named, with at least one of the words;
+    /// the more and the rarer, the better.
     List<Found> nearest(Optional<String> project, List<Term> terms, int limit) throws IOException {
         List<Found> found = old(project, terms, limit);
         Map<String, YoungRows.Words> rows = young.rows();
@@ -78,7 +78,7 @@ final class YoungSearcher extends IndexSearcher {
         return found;
     }
 
-    /// What a word counts.
+    /// A word with its weight.
     private record Weighed(String word, SimScorer scorer) {}
 
     private List<Weighed> weighed(List<Term> terms) throws IOException {

@@ -12,8 +12,8 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// The audit log as the history of a workspace: its numbers have no gaps and rise in the order of the
-/// commits, nothing is ever removed from it, every write of a row stands in it, and the hash of a row follows
-/// from all rows before it.
+/// commits, nothing is ever removed from it, it contains every write of a row, and the hash of a row
+/// depends on all rows before it.
 final class AuditHistory {
     private static final String NEWS = """
             SELECT head.seq, encode(head.hash, 'hex') AS mark, history.followed, changed.subject_kind, changed.subject_id
@@ -32,18 +32,18 @@ final class AuditHistory {
 
     private AuditHistory() {}
 
-    /// What an index follows of it.
+    /// The part of the log that an index follows.
     ///
-    /// @param kinds of subjects
-    /// @param sweeping actions that wrote rows which the log does not name: after them all are to be read
+    /// @param kinds the kinds of subjects
+    /// @param sweeping actions that write rows without naming them in the log: then all rows must be read
     record Followed(Collection<String> kinds, Collection<String> sweeping) {}
 
-    /// What a row of the log is about.
+    /// The subject of a row of the log.
     record Subject(String kind, String id) {}
 
     private record Line(Place head, boolean followed, Optional<Subject> subject) {}
 
-    /// In one journey, since an index asks before every answer.
+    /// Needs one round trip, since an index asks before every answer.
     ///
     /// @see io.festinger.recall.IndexSource#news
     static News<Subject> news(Handle handle, Optional<Place> known, Followed followed, int most) {

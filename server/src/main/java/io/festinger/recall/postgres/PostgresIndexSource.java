@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Follows what the audit log says of memories.
+/// Follows the audit log's entries about memories.
 public final class PostgresIndexSource implements IndexSource {
     private static final AuditHistory.Followed FOLLOWED =
             new AuditHistory.Followed(List.of(RowKind.MEMORY.wire()), List.of());

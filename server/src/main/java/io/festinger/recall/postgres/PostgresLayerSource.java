@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
-/// Follows what the audit log says of memories, entities and trusted state, and of the waves that brought
-/// chunks or replaced them.
+/// Follows the audit log's entries about memories, entities, trusted state, and the waves that brought or
+/// replaced chunks.
 public final class PostgresLayerSource implements LayerSource {
     private static final String WAVE = "wave";
 

@@ -1,5 +1,5 @@
-/// What the search index reads from PostgreSQL: memories, and the audit log as the history of what was
-/// written. Reads only.
+/// The search index's sources in PostgreSQL: memories, and the audit log as the history of writes. It
+/// only reads.
 @NullMarked
 package io.festinger.recall.postgres;
 

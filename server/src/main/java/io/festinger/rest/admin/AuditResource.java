@@ -22,7 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 
-/// Who did what: `GET /audit` and `GET /audit/verify`.
+/// The audit log: `GET /audit` and `GET /audit/verify`.
 @Path("/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
@@ -35,7 +35,7 @@ public final class AuditResource {
         this.call = call;
     }
 
-    /// @param nextBefore what to pass as `before` for the next page; absent on the last
+    /// @param nextBefore the `before` of the next page; absent on the last
     public record AuditAnswer(List<EntryAnswer> items, Optional<Long> nextBefore) {}
 
     /// @param detail what was recorded
@@ -64,7 +64,7 @@ public final class AuditResource {
     }
 
     /// @param rows how many were read; where the log is broken, how many are good
-    /// @param fault the first thing that is wrong; absent when the log is whole
+    /// @param fault the first fault; absent when the log is whole
     public record AuditVerificationAnswer(long rows, boolean whole, Optional<String> fault) {}
 
     @GET

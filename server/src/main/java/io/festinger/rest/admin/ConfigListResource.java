@@ -29,7 +29,7 @@ public final class ConfigListResource {
 
     /// @param value the value in force; absent when it is not set
     /// @param defaultValue the value in force where nothing is set; absent for the keys that may be unset
-    /// @param accepts which values the key takes, in words
+    /// @param accepts the values that the key accepts, in words
     public record ListedSetting(String key, Optional<String> value, Optional<String> defaultValue, String accepts) {}
 
     public record SettingsAnswer(List<ListedSetting> items) {}

@@ -31,7 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
 /// `GET /jobs/dead-letters`, `POST /jobs/dead-letters/revive` and `DELETE /jobs/dead-letters/{kind}/{key}`:
-/// work that was given up.
+/// abandoned work.
 @Path("/jobs/dead-letters")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -45,7 +45,7 @@ public final class DeadLetterResource {
         this.call = call;
     }
 
-    /// Both or neither: neither means all dead letters.
+    /// Both or neither field; neither means all dead letters.
     public record ReviveBody(
             @Nullable String kind, @Nullable String key) {}
 
@@ -57,7 +57,7 @@ public final class DeadLetterResource {
 
     public record DeadLettersAnswer(List<DeadLetterAnswer> items) {}
 
-    /// @param revived how many wait again
+    /// @param revived how many are queued again
     public record RevivedAnswer(int revived) {}
 
     public record DeadLetterKeyAnswer(String kind, String key) {}

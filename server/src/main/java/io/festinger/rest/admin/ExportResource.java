@@ -51,8 +51,7 @@ public final class ExportResource {
                 .build();
     }
 
-    /// A stream takes what is written and does not report that its client left, so the connection
-    /// is checked too.
+    /// A stream accepts writes and does not report that its client left, so the connection is checked too.
     private void write(WorkspaceId workspace, OutputStream out, ServerHttpResponse client) throws IOException {
         BufferedOutputStream buffered = new BufferedOutputStream(out, BUFFER);
         try {

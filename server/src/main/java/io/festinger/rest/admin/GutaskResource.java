@@ -11,7 +11,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 
-/// `GET /gutask`: the command that hints name, in one file for a machine without a JDK. Anyone may get it.
+/// `GET /gutask`: the command that hints name, as one file without a JDK. Anyone may download it.
 @Path("/gutask")
 @RunOnVirtualThread
 public final class GutaskResource {

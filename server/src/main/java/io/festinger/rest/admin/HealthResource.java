@@ -8,7 +8,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// `GET /health`. It answers 200 whenever the server answers: the body says what is broken.
+/// `GET /health`. It answers 200 whenever the server runs; the body says what is broken.
 @Path("/health")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread

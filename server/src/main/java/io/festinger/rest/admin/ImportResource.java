@@ -31,7 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 @Consumes(MediaType.WILDCARD)
 @RunOnVirtualThread
 public final class ImportResource {
-    /// Each reads some hundred facts ahead, and writes them in long transactions.
+    /// Each import reads some hundred facts ahead and writes them in long transactions.
     private static final int AT_ONCE = 2;
 
     private static final Duration AGAIN = Duration.ofSeconds(10);
@@ -47,10 +47,10 @@ public final class ImportResource {
 
     /// @param outcome `restored` or `merged` for an archive, `facts` for lines of facts
     /// @param lines how many were read
-    /// @param rows what became of the rows of an archive, each in one of the counts
-    /// @param facts what became of the facts, each in one of the counts
-    /// @param conflicts what a merge found
-    /// @param remarks what a person should look at, line by line: the first 1,000
+    /// @param rows the outcomes of an archive's rows, each in one of the counts
+    /// @param facts the outcomes of the facts, each in one of the counts
+    /// @param conflicts the conflicts that a merge found
+    /// @param remarks remarks for a person, by line: the first 1,000
     /// @param contentHash the hash of the archive
     public record ImportAnswer(
             @Schema(implementation = ImportReport.Kind.class)

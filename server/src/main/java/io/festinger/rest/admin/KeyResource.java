@@ -32,7 +32,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.jspecify.annotations.Nullable;
 
 /// `POST /keys`, `GET /keys` and `DELETE /keys/{id}`. An `Idempotency-Key` never repeats the answer to a
-/// new key: it holds a secret, and repeated answers are stored.
+/// new key, since it contains a secret, and repeated answers are stored.
 @Path("/keys")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -46,15 +46,15 @@ public final class KeyResource {
         this.call = call;
     }
 
-    /// @param workspace the only one that the key opens, or `*` for all of them; without it, an admin key
-    ///     opens all that its creator's key opens, and any other key the workspace of the request
+    /// @param workspace the only one that the key opens, or `*` for all; by default an admin key opens
+    ///     those of its creator's key, and any other key the workspace of the request
     public record KeyBody(
             @Nullable String name,
             @Schema(implementation = Role.class) @Nullable String role,
             @Nullable String workspace,
             @Nullable Integer ratePerMinute) {}
 
-    /// @param key the secret, shown this once; absent in a dry run
+    /// @param key the secret, shown only here; absent in a dry run
     public record CreatedAnswer(
             String id,
             String name,

@@ -29,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /models`, `POST /models` and `DELETE /models/{id}`. No answer holds a key.
+/// `GET /models`, `POST /models` and `DELETE /models/{id}`. No answer contains a key.
 @Path("/models")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -46,7 +46,7 @@ public final class ModelResource {
     }
 
     /// @param modelName the model's name as the provider spells it
-    /// @param baseUrl the server to ask instead of the provider's own
+    /// @param baseUrl the server to use instead of the provider's own
     public record NewModel(
             @Schema(implementation = Provider.class) @Nullable
             String provider,

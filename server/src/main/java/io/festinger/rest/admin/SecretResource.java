@@ -25,7 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer holds a secret's value.
+/// `GET /secrets`, `PUT /secrets/{name}` and `DELETE /secrets/{name}`. No answer contains a secret's value.
 @Path("/secrets")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -48,8 +48,8 @@ public final class SecretResource {
         }
     }
 
-    /// @param createdAt when it got the value that it has
-    /// @param lastUsedAt when the value was read last; absent while it never was
+    /// @param createdAt when it got its current value
+    /// @param lastUsedAt when the value was last read; absent if never
     public record SecretAnswer(String name, String createdBy, Instant createdAt, Optional<Instant> lastUsedAt) {
         static SecretAnswer of(StoredSecret secret) {
             return new SecretAnswer(secret.name(), secret.createdBy(), secret.createdAt(), secret.lastUsedAt());

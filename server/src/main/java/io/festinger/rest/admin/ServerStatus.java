@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What `GET /health` reports; the class that wires the server knows it.
+/// What `GET /health` reports; the class that wires the server implements it.
 public interface ServerStatus {
     Health now(WorkspaceId workspace);
 
@@ -16,14 +16,12 @@ public interface ServerStatus {
     ///     stored
     /// @param openConflictsCount conflicts of the workspace that wait for a person; absent while the database
     ///     is down
-    /// @param unopposedConflictsCount those of them in which nothing contradicts any more, so that they propose to
-    ///     be closed
+    /// @param unopposedConflictsCount those whose contradiction is gone, so they propose to be closed
     /// @param proposedUpdatesCount updates that wait for a decision; they do not count as open conflicts
-    /// @param detectors what looks for contradictions: `on`, or `off` and why
+    /// @param detectors the detectors of contradictions: `on`, or `off` and why
     /// @param models whether a language model is set, by purpose: `on`, or `off` and why
     /// @param recall how rows are found, `words` and `vectors`: `on`, or `off` and why
-    /// @param queueDepth edges that were read in prompts and are not written yet, and work of the
-    ///     workspace that waits
+    /// @param queueDepth edges read in prompts that are not written yet, and the workspace's waiting work
     /// @param at the server's clock
     record Health(
             @Schema(enumeration = {"ok", "degraded"}) String status,
@@ -48,13 +46,13 @@ public interface ServerStatus {
 
     /// @param ready false while memory is loading, or may be stale: prompts then go out without
     ///     recollections
-    /// @param concepts tokens in the vocabulary, dictionary words among them
-    /// @param known those of them with an edge, a dispute, or a dimension of their name
+    /// @param concepts tokens in the vocabulary, including dictionary words
+    /// @param known those with an edge, a dispute, or a dimension of their name
     record MemoryHealth(boolean ready, int concepts, int known) {}
 
-    /// @param kind the interface that it speaks
+    /// @param kind its kind of interface
     /// @param since when this status began
-    /// @param lastError what went wrong last; kept after it answers again
+    /// @param lastError the last error; kept after it answers again
     /// @param latencyMillis how long its last answer to a check took
     record UpstreamHealth(
             String name,
@@ -66,6 +64,6 @@ public interface ServerStatus {
             Optional<Long> latencyMillis) {}
 
     /// @param file the `festinger.yaml` in force; absent where there is none
-    /// @param lastError why the present file was refused; what was read before then stays in force
+    /// @param lastError why the present file was rejected; the previous configuration then stays in force
     record ConfigurationHealth(Optional<String> file, Instant loadedAt, Optional<String> lastError) {}
 }

@@ -32,7 +32,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.jboss.resteasy.reactive.ResponseStatus;
 import org.jspecify.annotations.Nullable;
 
-/// Who receives events by HTTP: `/webhooks`.
+/// Receivers of events by HTTP: `/webhooks`.
 @Path("/webhooks")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.WILDCARD)
@@ -54,7 +54,7 @@ public final class WebhookResource {
 
     public record DeliveriesAnswer(List<DeliveryAnswer> items) {}
 
-    /// @param dueAt when it is tried next; present while it waits
+    /// @param dueAt the next attempt; present while it waits
     /// @param lastError why the last attempt failed; absent where none did
     public record DeliveryAnswer(
             String id,

@@ -1,5 +1,5 @@
-/// The REST resources of those who run a server: keys, secrets, models, workspaces, settings, jobs, the audit
-/// log, webhooks, exports and imports, health. Takes requests, gives answers as records. Decides nothing.
+/// The REST resources for administration: keys, secrets, models, workspaces, settings, jobs, the audit log,
+/// webhooks, exports, imports, health. They turn requests into calls of features, and decide nothing.
 @NullMarked
 package io.festinger.rest.admin;
 

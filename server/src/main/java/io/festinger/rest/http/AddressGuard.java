@@ -6,8 +6,8 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.ext.Provider;
 
-/// Refuses requests with a secret in their path or their parameters, which end up in logs, or in the key
-/// under which their answer is kept.
+/// Refuses requests with a secret in their path or parameters, which end up in logs, or in the key under
+/// which their answer is stored.
 @Provider
 @Singleton
 public final class AddressGuard implements ContainerRequestFilter {

@@ -25,10 +25,10 @@ import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveContainerRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ServerHttpRequest;
 
-/// Lets requests in, before it is known whether there is such a route: checks the caller by the key, then
-/// the workspace, then the role. It runs on the event loop that the request came in on, and leaves it where
-/// the gate would wait. Pages are for browsers, which log in and send a cookie. Since a browser sends the
-/// cookie whichever page asks, a request that changes something must come from a page of ours.
+/// Admits requests, before the route is known: checks the caller by the key, then the workspace, then the
+/// role. It runs on the request's event loop, and leaves it where the gate must wait. Pages are for
+/// browsers, which log in and send a cookie. Since a browser sends the cookie for requests of any page, a
+/// request that changes something must come from one of the server's pages.
 @Provider
 @PreMatching
 @Singleton
@@ -64,7 +64,7 @@ public final class Admission implements ContainerRequestFilter {
         });
     }
 
-    /// A browser that is not logged in is sent to the login page, and then back.
+    /// Redirects a browser that is not logged in to the login page, and then back.
     private static void answer(
             ResteasyReactiveContainerRequestContext request, ServerHttpRequest http, boolean page, Failure refused) {
         boolean part = http.getRequestHeader(HTMX) != null;

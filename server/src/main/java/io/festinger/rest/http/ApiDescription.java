@@ -31,14 +31,15 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 import org.eclipse.microprofile.openapi.models.security.SecurityScheme;
 import org.jboss.jandex.IndexView;
 
-/// What the OpenAPI description says of every operation alike, added when the server is built: the role that a caller
-/// needs, the errors, the types of query parameters, closed choices, what fields mean, and which an answer always has.
+/// Adds the common parts of all operations to the OpenAPI description, at build time: the required role,
+/// the errors, the types of query parameters, closed choices, the meaning of fields, and which fields an
+/// answer always has.
 @OpenApiFilter(RunStage.BUILD)
 public final class ApiDescription implements OASFilter {
     private static final String KEY = "key";
     static final String REFERENCE = "#/components/schemas/";
 
-    /// Groups of operations: a name, what they are about, and the first segments of their paths.
+    /// Groups of operations: a name, a description, and the first segments of their paths.
     private static final String TAGS = """
         memory       | Facts in plain words                                     | memory
         entities     | Facts with a type and fields, and the types              | entities entity-types
@@ -136,7 +137,7 @@ public final class ApiDescription implements OASFilter {
         }
     }
 
-    /// A body is JSON where no other type is named, whatever its `Content-Type`.
+    /// A body is JSON where no other type is declared, whatever its `Content-Type`.
     private static void json(Content content) {
         MediaType any = content.getMediaType("*/*");
         if (any != null) {
@@ -212,7 +213,7 @@ public final class ApiDescription implements OASFilter {
     }
 
     /// Fields of answers that may be absent are declared as nullable by their Java types; all others are
-    /// required. Types that requests use as well are left alone: the server itself says what is missing.
+    /// required. Types that requests use as well stay unchanged: the server itself reports missing fields.
     private static void requireFields(OpenAPI api) {
         Set<Schema> answers = objects(
                 api,
@@ -235,7 +236,7 @@ public final class ApiDescription implements OASFilter {
         return api.getPaths().getPathItems().values().stream().flatMap(item -> item.getOperations().values().stream());
     }
 
-    /// All objects with fields that the contents are made of, at any depth.
+    /// All objects with fields within the contents, at any depth.
     private static Set<Schema> objects(OpenAPI api, Stream<Content> contents) {
         Map<String, Schema> named = api.getComponents().getSchemas();
         Deque<Schema> open = new ArrayDeque<>();

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.deser.std.UntypedObjectDeserializer;
 import java.io.IOException;
 import java.io.Serial;
 
-/// Reads any JSON value, and a number with all digits that the caller wrote: `1.50` stays so.
+/// Reads any JSON value, and keeps all digits of numbers: `1.50` stays `1.50`.
 public final class AsWritten extends UntypedObjectDeserializer {
     @Serial
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a request's JSON body. The content type is not looked at: a plain `curl -d` works.
+/// Reads a request's JSON body. It ignores the content type, so a plain `curl -d` works.
 public final class Body {
     /// The most bytes of a body.
     public static final int MOST = 1 << 20;
@@ -21,13 +21,13 @@ public final class Body {
         return read(body, shape, MOST);
     }
 
-    /// The same for a call that takes more than others, or less.
+    /// Reads the body of a call with a different limit.
     public static <T> T read(InputStream body, Class<T> shape, int most) throws IOException {
         return read(body, shape, most, Set.of());
     }
 
-    /// The same where some fields may hold secrets: they are masked where they are kept, or meant
-    /// to be secrets.
+    /// Reads a body whose fields may contain secrets: stored texts mask them, or the fields are meant
+    /// for them.
     ///
     /// @param free as [SecretGuard#checkJson]
     public static <T> T read(InputStream body, Class<T> shape, int most, Set<String> free) throws IOException {
@@ -39,7 +39,7 @@ public final class Body {
         return Json.read(json, shape);
     }
 
-    /// The same where the body is optional: without it all fields are absent.
+    /// Reads an optional body: without it all fields are absent.
     public static <T> T readOrNone(InputStream body, Class<T> shape) throws IOException {
         String text = text(body, MOST);
         return checked(text.isBlank() ? "{}" : text, shape, Set.of());
@@ -60,9 +60,9 @@ public final class Body {
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    /// The value of a field that has to be there.
+    /// The value of a required field.
     ///
-    /// @throws Failure `INVALID_REQUEST`, naming the field
+    /// @throws Failure `INVALID_REQUEST`, which names the field
     public static <T> T required(@Nullable T value, String field) {
         if (value == null) {
             throw new Failure(Failure.Code.INVALID_REQUEST, field, "the field '" + field + "' is missing");

@@ -11,7 +11,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.Optional;
 
-/// Who calls, for which workspace, and how to write. One for each request.
+/// The caller, the workspace, and how to write. One for each request.
 @RequestScoped
 public class Call {
     static final String WORKSPACE = "X-Festinger-Workspace";
@@ -38,7 +38,7 @@ public class Call {
         return admitted().caller();
     }
 
-    /// The workspace that the header names, else the key's own, else the default one.
+    /// The workspace of the header, otherwise the key's own, otherwise the default one.
     public WorkspaceId workspace() {
         return admitted().workspace();
     }
@@ -51,9 +51,9 @@ public class Call {
         return caller().role();
     }
 
-    /// How this request writes: in whose name, whether as a dry run, whether only once.
+    /// How this request writes: its author, whether as a dry run, whether only once.
     ///
-    /// @param dryRun whether the body asks for a dry run; the query parameter `dryRun=true` does so too
+    /// @param dryRun whether the body requests a dry run, as the query parameter `dryRun=true` may do too
     public Write write(boolean dryRun) {
         boolean asked = dryRun || "true".equals(uri.getQueryParameters().getFirst("dryRun"));
         return new Write(
@@ -62,7 +62,7 @@ public class Call {
                 request.getProperty(ONCE) instanceof Write.Once once ? Optional.of(once) : Optional.empty());
     }
 
-    /// The same without the `Idempotency-Key`, for calls whose answer must not be kept.
+    /// A write without the `Idempotency-Key`, for calls whose answer must not be stored.
     public Write unrepeated() {
         Write write = write(false);
         return new Write(write.actor(), write.dryRun(), Optional.empty());

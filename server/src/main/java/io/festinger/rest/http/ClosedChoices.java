@@ -26,7 +26,7 @@ final class ClosedChoices {
                 .forEach(ClosedChoices::type);
     }
 
-    /// Constants in the spelling of the wire, which is that of their names in lower case.
+    /// Spells constants as on the wire, with their names in lower case.
     private static void spell(Schema schema) {
         Optional.ofNullable(schema.getEnumeration())
                 .ifPresent(constants -> schema.setEnumeration(constants.stream()
@@ -42,7 +42,7 @@ final class ClosedChoices {
                         .isPresent();
     }
 
-    /// The type of a field is that of its choice, or null where the field may be absent.
+    /// Gives a field the type of its choice, or null too where the field may be absent.
     private static void type(Schema field) {
         if (field.getType() != null && field.getType().contains(SchemaType.NULL)) {
             Schema choice = field.getRef() == null

@@ -70,8 +70,7 @@ public final class Failures {
                 .response();
     }
 
-    /// The framework decodes forms with these classes, and has no exception of its own for a
-    /// malformed form.
+    /// The framework decodes forms with these classes, and has no specific exception for a malformed form.
     private static boolean isUndecodable(Exception thrown) {
         StackTraceElement[] stack = thrown.getStackTrace();
         return thrown instanceof IllegalArgumentException

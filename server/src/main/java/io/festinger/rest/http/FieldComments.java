@@ -24,8 +24,8 @@ import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.RecordComponentInfo;
 
-/// The `@param` comments of records as descriptions of fields in the OpenAPI description, so that they are written
-/// once. Comments are not in class files: they are read from the sources, while the server is built.
+/// Turns the `@param` comments of records into descriptions of fields in the OpenAPI description, so they
+/// are written once. Since class files have no comments, it reads the sources at build time.
 final class FieldComments {
     private static final Pattern COMPONENT = Pattern.compile("@param (\\w+) (.+?)(?= @\\w|$)");
 
@@ -39,7 +39,7 @@ final class FieldComments {
         this.sources = sources;
     }
 
-    /// Those of the server: its classes, or the jar of them, are in a folder beside `src`.
+    /// The comments of the server, whose classes or jar are in a folder next to `src`.
     static FieldComments of(IndexView index) {
         try {
             Path classes = Path.of(FieldComments.class
@@ -54,7 +54,7 @@ final class FieldComments {
         }
     }
 
-    /// Fields that have a description already keep it.
+    /// Adds descriptions to the fields that have none.
     void describe(OpenAPI api) {
         api.getComponents().getSchemas().forEach((name, schema) -> {
             if (schema.getProperties() != null) {
@@ -63,7 +63,7 @@ final class FieldComments {
         });
     }
 
-    /// The record that a schema is made of: the one with its name that has all of its fields, before others one of the
+    /// The record of a schema: the one with its name and all of its fields, preferably one of the
     /// HTTP interface.
     private Optional<ClassInfo> type(String name, Set<String> fields) {
         return index.getKnownClasses().stream()

@@ -14,13 +14,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.stream.Stream;
 
-/// Counts the bytes of bodies while they are read, and holds them until the answer is there. What an import brings is
-/// written to a file as it comes and not counted.
+/// Counts the bytes of bodies from their reading until the answer. An import's body is written to a file as
+/// it comes and not counted.
 @Provider
 @Singleton
 @Priority(Priorities.ENTITY_CODER)
 public final class HeldBodies implements ContainerRequestFilter, ContainerResponseFilter {
-    /// A body is held as bytes, as text, and once more as what was read from it.
+    /// A body is held as bytes, as text, and as its parsed form.
     static final int WEIGHT = 3;
 
     /// The most bytes of one body: two of them fit at the same time.
@@ -39,7 +39,7 @@ public final class HeldBodies implements ContainerRequestFilter, ContainerRespon
         request.setEntityStream(new Counted(request.getEntityStream(), hold));
     }
 
-    /// By the headers that frame one: the framework reads the content type too, and fails if it
+    /// Checks the headers that frame a body: the framework reads the content type too, and fails if it
     /// is malformed.
     private static boolean hasBody(ContainerRequestContext request) {
         return Stream.of("Content-Length", "Transfer-Encoding")

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// What was searched for an answer.
+/// The searched rows of an answer.
 ///
-/// @param projects `all`, or the names of those whose rows were looked at; empty text for rows of no project
-/// @param facts how many rows in force there are; only in the answers of checks
+/// @param projects `all`, or the names of the searched projects; an empty text for rows without a project
+/// @param facts the number of rows in force; only in the answers of checks
 public record LookedAt(
         @Schema(oneOf = {String.class, String[].class}) Object projects, Optional<Long> facts) {
     private static final String ALL = "all";

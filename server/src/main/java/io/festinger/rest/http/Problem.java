@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type `about:blank#` and the code: stable, opaque
 /// @param title the code in words
-/// @param code stable; what programs look at
+/// @param code stable; for programs to check
 /// @param detail what is wrong and what to do about it
-/// @param field the field that is wrong, if there is one
-/// @param span the part of the field that is wrong, where it is not all of it
+/// @param field the invalid field, if any
+/// @param span the invalid part of the field, if not all of it
 public record Problem(
         String type,
         String title,
@@ -20,7 +20,7 @@ public record Problem(
         String detail,
         @Nullable String field,
         @Nullable Span span) {
-    /// In UTF-16 units; `end` is after the last character.
+    /// A span in UTF-16 units; `end` is after the last character.
     public record Span(int start, int end) {}
 
     private static final String TYPE = "about:blank#";

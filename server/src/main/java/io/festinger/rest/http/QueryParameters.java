@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/// The query parameters of one call. One that the call does not know is refused by name, as fields of bodies
-/// are.
+/// The query parameters of one call. An unknown one is refused by name, like an unknown field of a body.
 public final class QueryParameters {
     private static final int PAGE = 50;
     private static final int MOST = 500;
@@ -23,8 +22,8 @@ public final class QueryParameters {
         this.uri = uri;
     }
 
-    /// @param known the parameters that the call takes
-    /// @throws Failure `UNKNOWN_FIELD`, naming the first that it does not
+    /// @param known the parameters that the call accepts
+    /// @throws Failure `UNKNOWN_FIELD`, which names the first unknown one
     public static QueryParameters of(UriInfo uri, String... known) {
         Set<String> names = new TreeSet<>(Set.of(known));
         uri.getQueryParameters().keySet().stream()
@@ -40,13 +39,13 @@ public final class QueryParameters {
         return new QueryParameters(uri);
     }
 
-    /// The parameter's text; empty when it is not there or blank.
+    /// The parameter's text; empty when it is missing or blank.
     public Optional<String> text(String name) {
         return Optional.ofNullable(uri.getQueryParameters().getFirst(name)).filter(text -> !text.isBlank());
     }
 
-    /// @param fitting what the parameter may be
-    /// @throws Failure `INVALID_REQUEST` for anything else, naming what fits
+    /// @param fitting the accepted values
+    /// @throws Failure `INVALID_REQUEST` for anything else, which lists the accepted values
     public Optional<String> choice(String name, Supplier<? extends Collection<String>> fitting) {
         return text(name).map(text -> Choice.of(name, text, fitting.get()));
     }
@@ -64,12 +63,12 @@ public final class QueryParameters {
                 return share;
             }
         } catch (NumberFormatException notANumber) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(Failure.Code.INVALID_REQUEST, name, name + " is a number from 0 to 1, such as 0.6");
     }
 
-    /// How many items a page has: from 1 to 500, default 50.
+    /// The number of items of a page: from 1 to 500, default 50.
     public int limit() {
         try {
             int limit = text("limit").map(Integer::parseInt).orElse(PAGE);
@@ -77,7 +76,7 @@ public final class QueryParameters {
                 return limit;
             }
         } catch (NumberFormatException notANumber) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(Failure.Code.INVALID_REQUEST, "limit", "limit is a whole number from 1 to 500");
     }

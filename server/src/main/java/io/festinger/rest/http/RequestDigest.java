@@ -18,8 +18,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Reads the `Idempotency-Key` of a request that is to be done once, and makes a digest of all that the
-/// request says: the same key with another digest is another request. The resource finds the body as it came.
+/// Reads the `Idempotency-Key` of a request to process only once, and computes a digest of the whole
+/// request: the same key with another digest is another request. The resource gets the unchanged body.
 @Provider
 @Singleton
 public final class RequestDigest implements ContainerRequestFilter {

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A page of concepts as it is shown.
+/// A shown page of concepts.
 ///
 /// @param start the address of the first page
 /// @param next the address of the next page; empty on the last
-/// @param first whether nothing goes before it
+/// @param first whether it is the first page
 public record ConceptList(
         String kind,
         String prefix,
@@ -21,11 +21,11 @@ public record ConceptList(
         String start,
         Optional<String> next,
         boolean first) {
-    /// @param here whether it is the one that is shown
+    /// @param here whether it is the shown one
     public record Tab(String kind, String name, String path, int count, boolean here) {}
 
     /// @param saliency with two digits after the point
-    /// @param asked a model is to be asked what it is, or was
+    /// @param asked whether a model was asked, or will be, what it is
     public record Row(
             String token,
             String path,

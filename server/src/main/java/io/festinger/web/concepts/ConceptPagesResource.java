@@ -23,8 +23,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// `GET` and `POST /admin/concepts` and `/admin/concepts/{token}`: what is known of concepts, and telling
-/// more of them, which agents may do too; `POST .../edges` and `.../muted`, which people do.
+/// `GET` and `POST /admin/concepts` and `/admin/concepts/{token}`: the knowledge about concepts, and new
+/// facts, which agents may state too; `POST .../edges` and `.../muted`, only for people.
 @Path(ConceptPath.LIST)
 @RunOnVirtualThread
 public final class ConceptPagesResource {
@@ -60,8 +60,8 @@ public final class ConceptPagesResource {
         });
     }
 
-    /// @param told what became of what was done on the page before
-    /// @param conflict the closed one because of which a fact was not taken in
+    /// @param told the outcome of the action on the previous page
+    /// @param conflict the closed one because of which a fact was not accepted
     @GET
     @Path("{token}")
     @Operation(hidden = true)
@@ -96,7 +96,7 @@ public final class ConceptPagesResource {
         });
     }
 
-    /// @param muted `true` to mute the concept, `false` to let it be asked about again
+    /// @param muted `true` to mute the concept, `false` to allow questions about it again
     @POST
     @Path("{token}/muted")
     @Operation(hidden = true)

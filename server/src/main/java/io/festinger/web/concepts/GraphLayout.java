@@ -11,8 +11,8 @@ import java.util.Map;
 
 /// A neighbourhood laid out for drawing: the parents of the concept on the left, the concept in the middle,
 /// its children on the right, and its siblings, which have the same parent, below it. Every edge is drawn
-/// from the child to the parent. The same neighbourhood gives the same drawing. Lengths are in units
-/// of the drawing, about a pixel each.
+/// from the child to the parent. Equal neighbourhoods have equal drawings. Lengths are in units of the
+/// drawing, about a pixel each.
 ///
 /// @param boxes the concept first
 /// @param notes how many neighbours were left out, placed where they would be
@@ -26,13 +26,13 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
     private static final int MIDDLE = LEFT + BOX_WIDTH + GAP;
     private static final int RIGHT = MIDDLE + BOX_WIDTH + GAP;
 
-    /// How many columns of text fit into a box, and onto an edge; wide letters take two.
+    /// How many columns of text fit into a box, and onto an edge; wide letters count as two.
     private static final int BOX_COLUMNS = 22;
 
     private static final int LABEL_COLUMNS = 13;
 
-    /// @param label what fits
-    /// @param token all of it
+    /// @param label as much of the token as fits
+    /// @param token the whole token
     /// @param place `own`, `above`, `below` or `beside`
     public record Box(int x, int y, String label, String token, String path, String place) {
         public int textX() {
@@ -54,7 +54,7 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
 
     /// @param curve an SVG path
     /// @param label the dimension, as much of it as fits
-    /// @param anchor on which side of its point the label stands, as SVG says it
+    /// @param anchor the label's side of its point, in SVG's terms
     public record Line(String curve, boolean disputed, String label, int labelX, int labelY, String anchor) {}
 
     public record Note(int x, int y, String text) {}
@@ -63,7 +63,7 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
         return new Layout(around).draw();
     }
 
-    /// As much of a text as fits into so many columns.
+    /// As much of a text as fits into this many columns.
     static String cut(String text, int columns) {
         int used = 0;
         for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
@@ -161,7 +161,7 @@ public record GraphLayout(int width, int height, List<Box> boxes, List<Line> lin
 
         private record Point(int x, int y) {}
 
-        /// From the child to the parent.
+        /// The line from the child to the parent.
         private static Line line(Point from, Point to, Neighbour edge, Point label, String anchor) {
             int half = GAP / 2;
             String curve = String.format(

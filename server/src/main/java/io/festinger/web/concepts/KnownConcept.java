@@ -14,13 +14,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One concept as its page shows it.
+/// One concept on its page.
 ///
-/// @param desk what the page says and offers to the one who asks
-/// @param unconfirmed what only an assistant said
-/// @param forgotten what was taken back, the latest first
+/// @param desk the page's notice and actions for the visitor
+/// @param unconfirmed edges that only an assistant stated
+/// @param forgotten edges that were taken back, the latest first
 /// @param unplaced the contests of dimensions in which it has no edge
-/// @param since the first day of which saliency is kept; empty where nothing is yet
+/// @param since the first day with stored saliency; empty where there is none yet
 /// @param dimensions the names that can be chosen
 public record KnownConcept(
         ConceptView concept,
@@ -43,8 +43,8 @@ public record KnownConcept(
         Optional<String> since,
         List<String> dimensions) {
 
-    /// @param notice what became of what was just done; empty where nothing was
-    /// @param settled the closed conflict because of which a fact was not taken in; empty for none
+    /// @param notice the outcome of the last action; empty for none
+    /// @param settled the closed conflict because of which a fact was not accepted; empty for none
     /// @param decides whether edges can be taken back and words muted
     public record Desk(String notice, String settled, boolean decides) {}
 
@@ -60,13 +60,13 @@ public record KnownConcept(
         return !edges.isEmpty();
     }
 
-    /// A row of the tables that say what the drawing shows.
+    /// A row of the tables next to the drawing.
     ///
     /// @param token the other end
     /// @param parent of the edge
     /// @param relation `is a` or `is part of`
     /// @param confidence in percent; empty for edges of others
-    /// @param origin the words that said it; empty where they are not known
+    /// @param origin the words that stated it; empty where unknown
     /// @param conflicts open ones that contest it
     public record Row(
             String token,
@@ -119,7 +119,7 @@ public record KnownConcept(
                     List.of());
         }
 
-        /// As the forms of the page say it.
+        /// The relation in the forms of the page.
         public String kind() {
             return relation.equals("is a") ? "isa" : "ispart";
         }

@@ -4,9 +4,9 @@ import io.festinger.concepts.edges.Curation;
 import io.festinger.web.Moment;
 import java.util.List;
 
-/// The muted words as the page of concepts shows them.
+/// The muted words on the page of concepts.
 ///
-/// @param decides whether the one who asks may mute words
+/// @param decides whether the visitor may mute words
 public record MutedList(List<Row> rows, boolean decides) {
     /// @param concepts how many known concepts it covers
     public record Row(String word, String by, Moment at, int concepts) {}

@@ -12,7 +12,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// `POST /admin/muted-words`: what the form on the page of concepts sends.
+/// `POST /admin/muted-words`: the form on the page of concepts.
 @Path("/admin/muted-words")
 @RunOnVirtualThread
 public final class MutedWordsPageResource {

@@ -2,7 +2,7 @@ package io.festinger.web.concepts;
 
 import java.util.Locale;
 
-/// Numbers as pages of concepts write them.
+/// Formats numbers for the pages of concepts.
 final class NumberFormats {
     private NumberFormats() {}
 

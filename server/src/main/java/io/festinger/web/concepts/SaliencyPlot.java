@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Saliency over the days, laid out for drawing; at least one day of it. Lengths are in units of the drawing,
+/// Saliency over the days, laid out for drawing; at least one day. Lengths are in units of the drawing,
 /// about a pixel each.
 ///
 /// @param line points of an SVG polyline
-/// @param marks where a number stands at the left, from 0 up
-/// @param thresholds where the workspace's thresholds run, as far as they are within the plot
+/// @param marks the places of numbers at the left, from 0 up
+/// @param thresholds the lines of the workspace's thresholds, as far as they are within the plot
 public record SaliencyPlot(
         String line, List<Point> points, List<Mark> marks, List<Mark> thresholds, String from, String until) {
     private static final int LEFT = 40;
@@ -21,7 +21,7 @@ public record SaliencyPlot(
     private static final int TOP = 14;
     private static final int BOTTOM = 170;
 
-    /// @param day with how often it had been met by its end, in words
+    /// @param day the day with its encounters so far, in words
     public record Point(int x, int y, String day, long encounters, String saliency) {}
 
     public record Mark(int y, String label) {}

@@ -7,14 +7,14 @@ import io.festinger.conflicts.SeveralValues;
 import io.festinger.web.Moment;
 import java.util.List;
 
-/// A conflict as pages show it.
+/// A conflict on a page.
 ///
 /// @param path of its page
-/// @param question what the detector asks; empty for nothing
-/// @param asks whether the question can be answered by yes or no
+/// @param question the detector's question; empty for none
+/// @param asks whether it is a yes-or-no question
 /// @param several whether several values can be allowed
 /// @param closing why it proposes to be closed; empty while its sides contradict each other
-/// @param outcome what was decided; of use where it is not open
+/// @param outcome the decision; only for closed conflicts
 public record Card(
         String id,
         String path,

@@ -15,18 +15,18 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a person pressed about a conflict, with what was in the fields beside it.
+/// A person's choice about a conflict, with the fields of its form.
 ///
-/// @param what the word of the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`,
-///     `proposed`, `undo` or `reopen`
-/// @param winner the side that was pressed; empty for the other buttons
+/// @param what the button: `keep`, `both`, `several`, `merge`, `none`, `dismiss`, `yes`, `no`, `proposed`,
+///     `undo` or `reopen`
+/// @param winner the chosen side; empty for the other buttons
 /// @param notes why; may be empty
-/// @param qualifiers by member id, without the fields that were left empty
-/// @param from where it was pressed: `list` for a row of it, `notice` for the notice beside it, `page` for the
-///     page of a conflict
+/// @param qualifiers by member id, without empty fields
+/// @param from the place of the button: `list` for a row of it, `notice` for the notice next to it, `page`
+///     for the page of a conflict
 record InboxChoice(
         String what, String winner, String notes, Map<String, String> qualifiers, String merged, String from) {
-    /// The reason of a dismissal where nobody wrote one: a dismissal is never without.
+    /// The reason of a dismissal without a written one, since a dismissal always has a reason.
     private static final String NO_CONTRADICTION = "no contradiction";
 
     InboxChoice {
@@ -71,7 +71,7 @@ record InboxChoice(
         return what.equals("undo") || what.equals("reopen");
     }
 
-    /// @param proposed what is proposed for the conflict
+    /// @param proposed the proposal for the conflict
     Conflict carryOut(
             Resolutions resolutions, WorkspaceId workspace, Write write, ConflictId id, Optional<Order> proposed) {
         return switch (what) {

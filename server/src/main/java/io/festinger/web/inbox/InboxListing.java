@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A page of the inbox with what was asked for.
+/// A page of the inbox with its filters.
 ///
-/// @param asked as it is in the fields of the page
+/// @param asked the filters as in the fields of the page
 /// @param path of this page
-/// @param next the path of the page after this one; empty on the last
+/// @param next the path of the next page; empty on the last
 public record InboxListing(List<Card> conflicts, Asked asked, String path, String next) {
     public InboxListing {
         conflicts = List.copyOf(conflicts);
@@ -36,7 +36,7 @@ public record InboxListing(List<Card> conflicts, Asked asked, String path, Strin
             return DetectorFinding.DETECTORS;
         }
 
-        /// Whether it is the first page of all that is open.
+        /// Whether it is the first page of all open conflicts.
         public boolean isPlain() {
             return status.equals("open") && project.isEmpty() && detector.isEmpty() && cursor.isEmpty();
         }

@@ -27,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Path("/admin/inbox")
 @RunOnVirtualThread
 public final class InboxResource {
-    /// Conflicts of a page.
+    /// The conflicts on a page.
     private static final int SHOWN = 50;
 
     private final Inbox inbox;
@@ -42,7 +42,7 @@ public final class InboxResource {
         this.visit = visit;
     }
 
-    /// @param done the conflict of which something was just decided
+    /// @param done the conflict that was just decided
     @GET
     @Operation(hidden = true)
     public Response list(
@@ -76,7 +76,7 @@ public final class InboxResource {
                 matters.of(visit.workspace(), new ConflictId(id)), visit.decides(), done(done))));
     }
 
-    /// What a person decides about it, or takes back.
+    /// A person's decision about it, or its undo.
     @POST
     @Path("{id}")
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
@@ -104,7 +104,7 @@ public final class InboxResource {
                         : InboxTemplates.done(after, visit.decides(), choice.from()));
     }
 
-    /// To the conflict that was taken back, or on to the next one.
+    /// Redirects to the conflict after an undo, otherwise to the next one.
     private Response onwards(InboxChoice choice, Conflict decided) {
         String done = "?done=" + decided.id().value();
         String next = next(choice, decided);
@@ -125,7 +125,7 @@ public final class InboxResource {
                         .orElse("/admin/inbox");
     }
 
-    /// Empty for a conflict that does not exist.
+    /// The card of a decided conflict; empty where it does not exist.
     private Optional<Card> done(String id) {
         return id.isEmpty()
                 ? Optional.empty()

@@ -9,20 +9,20 @@ import java.util.Optional;
 final class InboxTemplates {
     private InboxTemplates() {}
 
-    /// @param done what was just decided
+    /// @param done the conflict that was just decided
     static native TemplateInstance inbox(InboxListing listing, boolean decides, Optional<Card> done);
 
     static native TemplateInstance list(InboxListing listing, boolean decides);
 
-    /// @param item whether keys walk to it
+    /// @param item whether keys can select it
     static native TemplateInstance row(Card conflict, boolean decides, boolean item);
 
-    /// The row of a conflict of which something was just decided, and the notice that says so.
+    /// The row of a conflict that was just decided, and the notice about it.
     static native TemplateInstance decided(Card conflict, boolean decides);
 
-    /// What was just decided, with a way back.
+    /// The notice of a decision, with an undo.
     ///
-    /// @param from where it is shown: `notice` beside a list, `page` on the page of another conflict
+    /// @param from where it is shown: `notice` next to a list, `page` on the page of another conflict
     static native TemplateInstance done(Card conflict, boolean decides, String from);
 
     static native TemplateInstance conflict(Matter matter, boolean decides, Optional<Card> done);

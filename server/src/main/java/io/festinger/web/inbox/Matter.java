@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /// A conflict's page.
 ///
-/// @param merged what the field for a merge begins with
-/// @param previous the path of the conflict on the same slot that was settled before; empty for none
+/// @param merged the initial text of the field for a merge
+/// @param previous the path of the previous, settled conflict on the same slot; empty for none
 /// @param before the path of the open conflict before this one; empty for none
 /// @param after the path of the open conflict after this one; empty for none
 public record Matter(
@@ -29,7 +29,7 @@ public record Matter(
         history = List.copyOf(history);
     }
 
-    /// @param withdrawn when it was taken back; empty where it holds
+    /// @param withdrawn when it was taken back; empty where it is in force
     public record Decided(String what, String by, Moment at, String notes, Optional<Moment> withdrawn) {
         static Decided of(Decision decision, List<Side> sides) {
             Optional<String> winner = sides.stream()
@@ -46,7 +46,7 @@ public record Matter(
         }
     }
 
-    /// Something that is on the record about it.
+    /// An audited event about the conflict.
     public record Happened(String what, String by, Moment at) {
         static Happened of(AuditLog.Row row) {
             return new Happened(

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Gathers what the page of a conflict shows.
+/// Collects the data of a conflict's page.
 @Singleton
 public final class Matters {
     private final Inbox inbox;

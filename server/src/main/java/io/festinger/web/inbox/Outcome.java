@@ -10,9 +10,9 @@ import java.util.Optional;
 
 /// How a conflict was closed, in words.
 ///
-/// @param what was decided; empty while it is open
+/// @param what the decision; empty while it is open
 /// @param notes why, in the words of the person who decided
-/// @param winner the id of the member that holds; empty where none does
+/// @param winner the id of the winning member; empty where none won
 public record Outcome(String what, String notes, String winner, String by, Moment at) {
     private static final Outcome NONE = new Outcome("", "", "", "", new Moment("", ""));
 
@@ -44,7 +44,7 @@ public record Outcome(String what, String notes, String winner, String by, Momen
                 .findFirst();
     }
 
-    /// @param winner what the winner says; empty where nothing won
+    /// @param winner the winner's text; empty where none won
     static String words(Action action, Optional<String> winner) {
         return switch (action) {
             case SUPERSEDE_OTHERS ->

@@ -5,12 +5,12 @@ import io.festinger.web.Moment;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One side of a conflict as pages show it, as its row is while the conflict is open.
+/// One side of a conflict on a page, with the current row while the conflict is open.
 ///
 /// @param key the key that lets it win; empty after the ninth
-/// @param layer the layer that says it, in words
-/// @param joined what its row said when it joined
-/// @param standing why it no longer contradicts; empty while it does
+/// @param layer its layer, in words
+/// @param joined its row's text when it joined
+/// @param standing why its contradiction is gone; empty while it contradicts
 public record Side(
         int number,
         String key,

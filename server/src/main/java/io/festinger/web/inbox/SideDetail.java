@@ -12,13 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One side of a conflict with all that is known about its row.
+/// One side of a conflict with all details of its row.
 ///
-/// @param status the status of the row now; `gone` where it no longer exists
-/// @param text what the row says now, with the passage in which the value was read
-/// @param then what it said when it joined; empty where it still says that
-/// @param facts what else its layer knows
-/// @param source where it was read; empty for what was written by hand
+/// @param status the row's current status; `gone` where it is deleted
+/// @param text the row's current text, with the passage of the value
+/// @param then its text when it joined; empty where unchanged
+/// @param facts further details of its layer
+/// @param source its source; empty for a row written by hand
 public record SideDetail(
         Side side, String status, MarkedText text, String then, List<Fact> facts, Optional<Excerpt> source) {
     private static final Set<String> ELSEWHERE = Set.of(
@@ -28,7 +28,7 @@ public record SideDetail(
         facts = List.copyOf(facts);
     }
 
-    /// Something that its layer knows of a row.
+    /// A detail of a row in its layer.
     public record Fact(String name, String value) {}
 
     static SideDetail of(

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What was said on the slots of a conflict, drawn over time: a lane for each statement, all on one scale of
-/// [#WIDTH] units from the first thing that is known until now.
+/// The statements on the slots of a conflict, drawn over time: a lane for each statement, all on one scale
+/// of [#WIDTH] units from the earliest known time until now.
 ///
-/// @param marks where the conflict was found and where people decided, the same on every lane
+/// @param marks the times of the conflict's detection and of people's decisions, the same on every lane
 public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Moment to) {
     static final int WIDTH = 1000;
 
@@ -25,11 +25,11 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
         marks = List.copyOf(marks);
     }
 
-    /// @param number of the side; 0 for a statement that is not a side
+    /// @param number the side's; 0 for a statement that is not a side
     /// @param held when it was in force
-    /// @param holds for which time it speaks; empty where it says nothing of that
-    /// @param said where it was said
-    /// @param text what is drawn, in words
+    /// @param holds the time of its validity; empty where it states none
+    /// @param said when it was stated
+    /// @param text the drawing in words
     public record Lane(
             int number,
             boolean live,
@@ -47,7 +47,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
 
     public record Bar(int x, int width) {}
 
-    /// @param decision whether someone decided there; otherwise the conflict was found
+    /// @param decision whether it marks a decision; otherwise the conflict's detection
     public record Mark(int x, boolean decision, String text) {}
 
     static SlotTimeline of(SlotHistory history, Conflict conflict, Instant now) {
@@ -128,7 +128,7 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
             return Math.toIntExact(WIDTH * part / whole);
         }
 
-        /// Wide enough to be seen.
+        /// A bar that is wide enough to be visible.
         Bar bar(Instant start, Instant end) {
             int x = Math.min(x(start), WIDTH - 4);
             return new Bar(x, Math.max(4, x(end) - x));

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What a model or an agent proposes for a conflict.
+/// A model's or an agent's proposal for a conflict.
 ///
-/// @param what it comes to, in words
+/// @param what its effect, in words
 /// @param notes why, in the words of the proposer
 /// @param by who proposes; empty for the resolution job
 public record Suggestion(String what, String notes, String by) {
-    /// Empty where nothing is proposed: a question alone is not a proposal.
+    /// The proposal; empty where there is none: a question is not a proposal.
     static Optional<Suggestion> of(Conflict conflict) {
         return order(conflict).map(order -> {
             Optional<String> winner = conflict.members().stream()

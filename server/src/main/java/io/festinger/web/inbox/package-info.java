@@ -1,6 +1,6 @@
-/// The inbox as pages: the list of conflicts and one conflict with all that led to it, each decided by
-/// one key. Everything goes through [io.festinger.conflicts.Inbox] and
-/// [io.festinger.conflicts.Resolutions], as over REST. No other package calls it.
+/// The inbox as pages: the list of conflicts and one conflict with its details, each decided with one key.
+/// Everything goes through [io.festinger.conflicts.Inbox] and [io.festinger.conflicts.Resolutions], as over
+/// REST. No other package calls it.
 @NullMarked
 package io.festinger.web.inbox;
 

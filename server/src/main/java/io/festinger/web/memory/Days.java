@@ -11,8 +11,8 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/// The days of a workspace, from the first on which something was stored to today, in UTC; a place among them
-/// is counted from the first.
+/// The days of a workspace in UTC, from the first stored row to today; a place among them counts from
+/// the first.
 record Days(LocalDate first, LocalDate today) {
     private static final String CURE = "as_of is a day such as 2026-01-31, a time in UTC such as"
             + " 2026-01-31T09:30, or one with an offset such as 2026-01-31T09:30:00+01:00";
@@ -37,9 +37,9 @@ record Days(LocalDate first, LocalDate today) {
                 .orElse(last());
     }
 
-    /// The day at a place, as a form writes it; empty for today, which is what is known now.
+    /// The day at a place, as a form writes it; empty for today, which means the current knowledge.
     ///
-    /// @throws Failure `INVALID_REQUEST` naming `day`
+    /// @throws Failure `INVALID_REQUEST`, which names `day`
     String date(String place) {
         try {
             long at = Long.parseLong(place);
@@ -47,7 +47,7 @@ record Days(LocalDate first, LocalDate today) {
                 return at == last() ? "" : first.plusDays(at).toString();
             }
         } catch (NumberFormatException words) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(
                 Failure.Code.INVALID_REQUEST,
@@ -55,9 +55,9 @@ record Days(LocalDate first, LocalDate today) {
                 "day counts the days of the workspace, 0 to " + last() + "; as_of takes a date");
     }
 
-    /// The moment that a caller means: of a day its end.
+    /// The moment that a caller means: for a day its end.
     ///
-    /// @throws Failure `INVALID_REQUEST` naming `as_of`
+    /// @throws Failure `INVALID_REQUEST`, which names `as_of`
     static Optional<Instant> moment(String asOf) {
         if (asOf.isEmpty()) {
             return Optional.empty();

@@ -25,7 +25,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// One entity: `GET /admin/memory/entity/{type}/{id}`, and what reviewers do to it.
+/// One entity: `GET /admin/memory/entity/{type}/{id}`, and reviewers' changes to it.
 @Path("/admin/memory/entity/{type}/{id}")
 @RunOnVirtualThread
 public final class EntityPageResource {

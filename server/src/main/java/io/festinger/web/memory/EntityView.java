@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// An entity as its page shows it.
+/// An entity on its page.
 ///
-/// @param source where it was read; nothing for none
+/// @param source its source; null for none
 /// @param chunk the page of the chunk; empty for none
 public record EntityView(
         EntityDetail detail,
@@ -84,7 +84,7 @@ public record EntityView(
                 .toList();
     }
 
-    /// The way back from a change of the status alone.
+    /// The undo of a change that only affects the status.
     private static List<Past.Undo> undo(Entity row, List<Past.Change> changes) {
         boolean status = changes.size() == 1
                 && changes.getFirst().field().equals("status")
@@ -128,7 +128,7 @@ public record EntityView(
         return decides && row().status() != Entity.Status.SUPERSEDED;
     }
 
-    /// The memory whose place it took or is to take; empty for none.
+    /// The memory that it replaced or will replace; empty for none.
     public String memory() {
         return row().graduatedFrom().map(id -> Paths.row(Layer.MEMORY, id, "")).orElse("");
     }

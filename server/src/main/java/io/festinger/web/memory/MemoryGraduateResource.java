@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// An entity proposed in the place of an active memory: `GET` and `POST /admin/memory/{id}/graduate`.
+/// Proposes an entity instead of an active memory: `GET` and `POST /admin/memory/{id}/graduate`.
 @Path("/admin/memory/{id}/graduate")
 @RunOnVirtualThread
 public final class MemoryGraduateResource {

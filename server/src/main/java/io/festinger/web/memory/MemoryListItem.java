@@ -16,13 +16,13 @@ import java.util.List;
 /// A row in a list.
 ///
 /// @param path of its page
-/// @param kind its layer and type in words
-/// @param status empty for what holds
-/// @param author who said it; empty where nobody knows
-/// @param since when it began to say so
-/// @param place where a piece of a document is; empty for others
-/// @param retired parts of its text that do not hold any more
-/// @param supersededBy the row that holds in its place; empty for none
+/// @param kind its layer and type, in words
+/// @param status empty for a row in force
+/// @param author its author; empty where unknown
+/// @param since when it got this text
+/// @param place the place of a piece of a document; empty for others
+/// @param retired outdated parts of its text
+/// @param supersededBy the row that replaces it; empty for none
 public record MemoryListItem(
         String path,
         String kind,

@@ -24,7 +24,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// One memory: `GET /admin/memory/{id}`, and what reviewers do to it.
+/// One memory: `GET /admin/memory/{id}`, and reviewers' changes to it.
 @Path("/admin/memory/{id}")
 @RunOnVirtualThread
 public final class MemoryPageResource {

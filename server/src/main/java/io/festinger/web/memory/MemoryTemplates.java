@@ -6,15 +6,15 @@ import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import java.util.List;
 
-/// The templates in `resources/templates/web/memory`, checked against what they are given when the server is
-/// built. They escape all that they are given.
+/// The templates in `resources/templates/web/memory`, checked against their parameters when the server is
+/// built. They escape all parameters.
 @CheckedTemplate(basePath = "web/memory")
 final class MemoryTemplates {
     private MemoryTemplates() {}
 
     static native TemplateInstance search(Results results);
 
-    /// What was found, for a page that is open.
+    /// The results, for an open page.
     static native TemplateInstance found(Results results);
 
     static native TemplateInstance memory(MemoryView memory);

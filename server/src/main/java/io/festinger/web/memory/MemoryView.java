@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A memory as its page shows it.
+/// A memory on its page.
 ///
-/// @param then the moment as of which it is shown; nothing for now
-/// @param source where it was read; nothing for none
+/// @param then the moment as of which it is shown; null for now
+/// @param source its source; null for none
 /// @param chunk the page of the chunk; empty for none
 public record MemoryView(
         MemoryDetail detail,
@@ -81,7 +81,7 @@ public record MemoryView(
         return history;
     }
 
-    /// The way back from the last change, where it changed the words or the status alone.
+    /// The undo of the last change, where that changed only the text or the status.
     private static List<Past.Undo> undo(MemoryDetail detail, Map<String, MemoryDetail.Difference> changed) {
         Memory row = detail.memory();
         String path = Paths.row(io.festinger.memory.layers.Layer.MEMORY, row.id(), "");
@@ -136,7 +136,7 @@ public record MemoryView(
         return decides && (isActive() || isCandidate());
     }
 
-    /// What else there is to say about it, each in some words.
+    /// Further details, each in a few words.
     public List<Map.Entry<String, String>> facts() {
         Memory row = row();
         List<Map.Entry<String, String>> facts = new ArrayList<>();
@@ -188,7 +188,7 @@ public record MemoryView(
         }
     }
 
-    /// The page of the row that holds in its place; empty for none.
+    /// The page of the row that replaces it; empty for none.
     public String holder() {
         return row().state()
                 .supersededBy()

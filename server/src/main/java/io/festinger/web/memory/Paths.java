@@ -4,13 +4,13 @@ import io.festinger.memory.layers.Layer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/// Where the pages of rows are.
+/// The addresses of the pages of rows.
 final class Paths {
     static final String ROOT = "/admin/memory";
 
     private Paths() {}
 
-    /// @param type of an entity; of no use for other rows
+    /// @param type an entity's; unused for other rows
     static String row(Layer layer, String id, String type) {
         return switch (layer) {
             case MEMORY -> ROOT + "/" + encoded(id);
@@ -20,7 +20,7 @@ final class Paths {
         };
     }
 
-    /// Of a row that is known by its id and the wire's word for its layer alone.
+    /// The address of a row from only its id and the wire name of its layer.
     static String any(String kind, String id) {
         return ROOT + "/row/" + encoded(kind) + "/" + encoded(id);
     }

@@ -4,13 +4,13 @@ import io.festinger.web.Moment;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A page of what was found.
+/// A page of results.
 ///
 /// @param tabs the layers to choose from
 /// @param statuses that rows of the layer can have, and types, to choose from
-/// @param day the place of the day that is shown, of the days to `last`
-/// @param then the moment that is shown; nothing for now
-/// @param next the address of the next page; nothing on the last
+/// @param day the place of the shown day, among the days to `last`
+/// @param then the shown moment; null for now
+/// @param next the address of the next page; null on the last
 public record Results(
         Search search,
         List<Tab> tabs,
@@ -23,14 +23,14 @@ public record Results(
         List<MemoryListItem> items,
         @Nullable String next) {
 
-    /// @param here whether it is the one that is shown
+    /// @param here whether it is the shown one
     public record Tab(String name, String path, boolean here) {}
 
     public String firstPath() {
         return search.behind("").path();
     }
 
-    /// What addresses of rows take with them, so that they are shown as of the same moment.
+    /// The query for addresses of rows, so they are shown as of the same moment.
     public String time() {
         return search.asOf().isEmpty() ? "" : "?as_of=" + Paths.encoded(search.asOf());
     }

@@ -1,6 +1,6 @@
 package io.festinger.web.memory;
 
-/// Something that a reviewer may do to a row: it gets another status.
+/// A reviewer's possible action on a row: it gets another status.
 ///
 /// @param key of the keyboard
 public record RowAction(String status, String words, String key) {

@@ -16,8 +16,8 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// A key of trusted state with its history, a piece of a document, and the way to any row of which only the
-/// id is known: below `/admin/memory`.
+/// A key of trusted state with its history, a piece of a document, and a redirect for any row with only its
+/// id: below `/admin/memory`.
 @Path("/admin/memory")
 @RunOnVirtualThread
 public final class RowResource {

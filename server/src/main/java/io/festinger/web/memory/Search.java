@@ -12,19 +12,19 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a person looks for, as texts of a form; an empty one filters nothing.
+/// A person's search, as texts of a form; an empty one filters nothing.
 ///
 /// @param q in any words; empty to list the newest
 /// @param layer empty for all of them with a question, for memories without one
-/// @param asOf what was known then; empty for now
-/// @param cursor where the page before ended
+/// @param asOf the time whose knowledge is shown; empty for now
+/// @param cursor where the previous page ended
 public record Search(
         String q, String layer, String project, String status, String type, String author, String asOf, String cursor) {
     /// Rows on one page.
     static final int PAGE = 25;
 
-    /// @param get the text of a field, or nothing
-    /// @throws Failure `INVALID_REQUEST` naming a field that does not fit
+    /// @param get returns the text of a field, or null
+    /// @throws Failure `INVALID_REQUEST`, which names an invalid field
     static Search of(Days days, UnaryOperator<@Nullable String> get) {
         String layer = text(get.apply("layer"));
         if (!layer.isEmpty()) {
@@ -84,7 +84,7 @@ public record Search(
         return new Search(q, layer, project, status, type, author, asOf, place);
     }
 
-    /// The same in another layer, without type and status: other layers have other ones.
+    /// This search in another layer, without type and status: other layers have other ones.
     Search in(String other) {
         return new Search(q, other, project, "", "", author, asOf, "");
     }
@@ -93,7 +93,7 @@ public record Search(
         return !q.isEmpty();
     }
 
-    /// The layer that is shown; empty for all.
+    /// The shown layer; empty for all.
     Optional<Layer> shown() {
         return some(layer).map(Layer::read).or(() -> asked() ? Optional.empty() : Optional.of(Layer.MEMORY));
     }

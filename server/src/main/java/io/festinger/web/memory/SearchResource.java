@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// What is known, as of any day: `GET /admin/memory`.
+/// The stored knowledge, as of any day: `GET /admin/memory`.
 @Path("/admin/memory")
 @RunOnVirtualThread
 public final class SearchResource {
@@ -185,7 +185,7 @@ public final class SearchResource {
         };
     }
 
-    /// Empty where types are free words.
+    /// The types; empty where types are free text.
     private List<String> types(Search search) {
         return switch (search.shown().orElse(Layer.CHUNK)) {
             case MEMORY ->

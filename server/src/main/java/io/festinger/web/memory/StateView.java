@@ -6,11 +6,11 @@ import io.festinger.web.Moment;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A row of trusted state with all the values that it had.
+/// A row of trusted state with all of its values.
 ///
-/// @param values newest first; the first is the one that it has
+/// @param values newest first; the first is the current one
 public record StateView(TrustedState.Detail detail, List<Value> values) {
-    /// @param until empty texts for the one that it has
+    /// @param until empty texts for the current one
     public record Value(
             String value, String status, String qualifier, String person, Moment from, String until, String reason) {}
 

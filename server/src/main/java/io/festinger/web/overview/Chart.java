@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// How many conflicts were found and closed a day, and how many were open, drawn in [#WIDTH] by [#HEIGHT]
-/// units.
+/// The conflicts found, closed and open on each day, drawn in [#WIDTH] by [#HEIGHT] units.
 ///
-/// @param most what the height of the bars stands for
-/// @param mostOpen what the height of the line stands for
+/// @param most the value of the bars' full height
+/// @param mostOpen the value of the line's full height
 /// @param line the open conflicts at the end of each day, as points of a polyline
 public record Chart(List<Bars> days, String line, long most, long mostOpen) {
     static final int WIDTH = 600;
@@ -53,7 +52,7 @@ public record Chart(List<Bars> days, String line, long most, long mostOpen) {
         return new Bar(x, HEIGHT - seen, width, seen);
     }
 
-    /// A line over values from the left to the right, the greatest at the top and 0 at the bottom.
+    /// A line over values from left to right, the greatest at the top and 0 at the bottom.
     static String line(List<Long> values, int width, int height) {
         long most = most(values);
         int last = Math.max(1, values.size() - 1);

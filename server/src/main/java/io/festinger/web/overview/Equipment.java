@@ -3,7 +3,7 @@ package io.festinger.web.overview;
 import io.festinger.base.WorkspaceId;
 import java.util.Map;
 
-/// What looks for contradictions and which language models are set; the server's wiring provides it.
+/// The detectors of contradictions and the language models; the server's wiring provides them.
 public interface Equipment {
     /// By detector, cheapest first: `on`, with how, or `off` and why.
     Map<String, String> detectors(WorkspaceId workspace);

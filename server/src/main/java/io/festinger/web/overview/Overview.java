@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What the first page shows.
+/// The data of the first page.
 ///
-/// @param updates how many are proposed
-/// @param pending the first of the inbox
-/// @param projects the most contested
+/// @param updates how many updates are proposed
+/// @param pending the first conflicts of the inbox
+/// @param projects the most contested ones
 /// @param sweep the last run of the nightly sweep; empty where it never ran
 /// @param resolution the last run of the resolution job; empty where it never ran
 public record Overview(
@@ -34,7 +34,7 @@ public record Overview(
         parts = List.copyOf(parts);
     }
 
-    /// A project that is contested.
+    /// A contested project.
     ///
     /// @param path of its conflicts in the inbox
     /// @param line the dissonance at the end of each day, as points of a polyline of 120 by 24 units

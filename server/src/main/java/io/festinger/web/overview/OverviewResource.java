@@ -41,7 +41,7 @@ public final class OverviewResource {
                         : OverviewTemplates.overview(overview, visit.decides()));
     }
 
-    /// It answers when the run is over, as `POST /resolve/run` does.
+    /// It answers when the run is over, like `POST /resolve/run`.
     @POST
     @Path("resolve")
     @Operation(hidden = true)

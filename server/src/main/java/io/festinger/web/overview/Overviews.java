@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Gathers what the first page shows.
+/// Collects the data of the first page.
 @Singleton
 public final class Overviews {
     private static final int DAYS = 30;

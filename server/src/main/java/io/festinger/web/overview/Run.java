@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A run of a job as pages show it.
+/// A run of a job on a page.
 ///
-/// @param finished empty while it runs, and for good when the server died over it
-/// @param result what came of it, in words
+/// @param finished empty while it runs, and forever if the server died during it
+/// @param result its result, in words
 public record Run(Moment started, Optional<Moment> finished, String result) {
     static Run of(JobRun run) {
         return new Run(Moment.of(run.startedAt()), run.finishedAt().map(Moment::of), words(run.report()));
     }
 
-    /// The figures of a report with their names, and why something was left.
+    /// The figures of a report with their names, and why work was left.
     private static String words(String report) {
         JsonNode json = Json.read(report, JsonNode.class);
         String figures = json.properties().stream()

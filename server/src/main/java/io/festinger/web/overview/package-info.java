@@ -1,5 +1,5 @@
-/// The first page: how many contradictions wait, how contested each project is and was, when the nightly jobs
-/// ran, and what looks for contradictions. No other package calls it.
+/// The first page: the number of open contradictions, how contested each project is and was, when the
+/// nightly jobs ran, and which detectors are on. No other package calls it.
 @NullMarked
 package io.festinger.web.overview;
 

@@ -6,10 +6,10 @@ import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Optional;
 
-/// What would happen to a text if it were stored, as the playground shows it.
+/// The playground's view of what storing a text would do.
 ///
-/// @param rule the one that decided; empty where there was nothing to decide
-/// @param lookedAt what it was compared with, in words
+/// @param rule the deciding rule; empty where there was nothing to decide
+/// @param lookedAt the rows that it was compared with, in words
 public record CheckView(
         String verdict,
         String rule,
@@ -18,7 +18,7 @@ public record CheckView(
         List<CommitResult.CommittedClaim> claims,
         List<Rival> against) {
     /// @param kind of the row, in words
-    /// @param project to which it belongs; empty for none
+    /// @param project its project; empty for none
     /// @param conflict the open one that it would join; empty where it would open one
     public record Rival(
             String kind,
@@ -42,7 +42,7 @@ public record CheckView(
         }
     }
 
-    /// @param project as it was typed; empty for all
+    /// @param project as typed; empty for all
     static CheckView of(Rehearsal rehearsal, String project) {
         CommitResult committed = rehearsal.committed();
         return new CheckView(

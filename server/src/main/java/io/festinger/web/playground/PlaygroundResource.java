@@ -24,8 +24,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
 /// `GET /admin/playground` and its three forms, `POST /admin/playground/prompt`, `/verdict` and `/check`. A
-/// form answers with the page, since sending it again does no harm; what was typed is sent in bodies alone,
-/// so that no access log contains it.
+/// form answers with the page, since sending it again is harmless; typed text is sent only in bodies, so no
+/// access log contains it.
 @Path("/admin/playground")
 @RunOnVirtualThread
 public final class PlaygroundResource {

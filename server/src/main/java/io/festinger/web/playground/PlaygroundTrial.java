@@ -2,7 +2,7 @@ package io.festinger.web.playground;
 
 import java.util.Optional;
 
-/// What was typed into the playground, and what came of it: one of its forms at a time.
+/// The text typed into the playground with its result: one form at a time.
 public record PlaygroundTrial(
         String text,
         Optional<PromptView> prompt,

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// What a prompt would be told and would teach, as the playground shows it.
+/// The playground's view of what a prompt would receive and teach.
 ///
 /// @param tokens each once, the most salient first
 /// @param more how many tokens are not listed
-/// @param where the block would go, in words
+/// @param where the block's place, in words
 public record PromptView(
         List<Stretch> stretches,
         List<Token> tokens,
@@ -65,7 +65,7 @@ public record PromptView(
         }
     }
 
-    /// @param outcome what would become of it, in words
+    /// @param outcome its outcome, in words
     public record Cue(
             String sentence,
             String fact,

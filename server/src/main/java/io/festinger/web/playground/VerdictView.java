@@ -5,9 +5,9 @@ import io.festinger.web.MarkedText;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What two facts are to each other, as the playground shows it.
+/// The playground's view of how two facts relate.
 ///
-/// @param rule the one that read what decided; empty where none did
+/// @param rule the rule that read the deciding claims; empty where none did
 public record VerdictView(
         String verdict,
         String tier,

@@ -1,6 +1,5 @@
-/// The playground: what a prompt would be told and would teach, what two facts are to each other, and what a
-/// text would contradict. It asks the services that do so for agents, in ways that store nothing.
-/// No other package calls it.
+/// The playground: what a prompt would receive and teach, how two facts relate, and what a text would
+/// contradict. It calls the same services as agents, without storing anything. No other package calls it.
 @NullMarked
 package io.festinger.web.playground;
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// What people decide about candidates on the page: `POST /admin/review/decide`, `/bulk` and `/undo`.
+/// People's decisions about candidates on the page: `POST /admin/review/decide`, `/bulk` and `/undo`.
 @Path("/admin/review")
 @RunOnVirtualThread
 public final class DecisionResource {
@@ -57,7 +57,7 @@ public final class DecisionResource {
         });
     }
 
-    /// The first time it asks whether so many are meant, with the answer that does it.
+    /// The first request asks to confirm the number of candidates; the answer's form then decides.
     @POST
     @Path("bulk")
     @Operation(hidden = true)
@@ -126,7 +126,7 @@ public final class DecisionResource {
         });
     }
 
-    /// Takes back what was proposed in the place of a memory.
+    /// Takes back an entity that was proposed to replace a memory.
     ///
     /// @param entity as `type/id`; empty for none
     private void takeBack(String entity) {
@@ -155,7 +155,7 @@ public final class DecisionResource {
         }
     }
 
-    /// The queue again, telling what was done.
+    /// The queue again, with a notice of the action.
     static String after(View view, Done done) {
         StringBuilder path = new StringBuilder(view.path())
                 .append(view.query().isEmpty() ? '?' : '&')

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// What was done with candidates, so that it can be undone.
+/// An action on candidates, with the data for its undo.
 ///
 /// @param key names it on the page
-/// @param did the action, as a form sends it
+/// @param did the action, in the form's spelling
 /// @param edited whether it was edited before it was promoted
-/// @param entity the candidate that was proposed in the place of a memory, as `type/id`; empty for none
-/// @param refusal why nothing was done; empty where something was
+/// @param entity the candidate proposed to replace a memory, as `type/id`; empty for none
+/// @param refusal why nothing was done; empty on success
 public record Done(
         String key,
         List<String> ids,
@@ -39,7 +39,7 @@ public record Done(
                 view);
     }
 
-    /// Several that were done as one.
+    /// Several actions as one.
     static Done all(List<Done> several, Review.Action action, View view) {
         List<Done> done = several.stream().filter(one -> one.refusal.isEmpty()).toList();
         return new Done(
@@ -54,10 +54,10 @@ public record Done(
                 view);
     }
 
-    /// What the address says that a form without scripts did.
+    /// The action of a form without scripts, from the page's address.
     ///
-    /// @param ids with commas
-    /// @param get the text of another field, or nothing
+    /// @param ids separated by commas
+    /// @param get returns the text of another field, or null
     static Done told(String ids, UnaryOperator<@Nullable String> get, View view) {
         Review.Action action = Review.Action.of(text(get.apply("did")));
         boolean edited = "true".equals(get.apply("edited"));
@@ -74,7 +74,7 @@ public record Done(
                 view);
     }
 
-    /// A memory that is active now, and an entity that waits for its place.
+    /// A memory that is now active, and an entity that waits to replace it.
     static Done graduated(String memory, String entityType, CommitResult proposed, View view) {
         return new Done(
                 memory,

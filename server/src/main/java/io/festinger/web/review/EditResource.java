@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// A candidate in other words, promoted: `GET` and `POST /admin/review/{id}/edit`.
+/// Promotes a reworded candidate: `GET` and `POST /admin/review/{id}/edit`.
 @Path("/admin/review/{id}/edit")
 @RunOnVirtualThread
 public final class EditResource {
@@ -89,7 +89,7 @@ public final class EditResource {
         });
     }
 
-    /// Whether it says something else now.
+    /// Rewords the candidate; true where its text changes.
     private boolean reword(Candidate candidate, MultivaluedMap<String, String> sent) {
         String content =
                 Optional.ofNullable(sent.getFirst("content")).orElse("").replace("\r\n", "\n");

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The fields of an entity in a form: each a text, of lists one item a line.
+/// The fields of an entity in a form: each a text, lists with one item per line.
 public record Form(String type, List<Input> inputs) {
     /// The prefix of the names of fields.
     static final String PREFIX = "fields.";
@@ -38,7 +38,7 @@ public record Form(String type, List<Input> inputs) {
         };
     }
 
-    /// A value of a field in words.
+    /// A field's value as text.
     public static String text(Object value) {
         return switch (value) {
             case List<?> items -> items.stream().map(String::valueOf).collect(Collectors.joining(", "));
@@ -48,9 +48,9 @@ public record Form(String type, List<Input> inputs) {
         };
     }
 
-    /// The fields that a form sent, in the shape that the type wants; those left empty are removed.
+    /// The fields that a form sent, in the type's shape; empty ones are removed.
     ///
-    /// @throws Failure `INVALID_ENTITY` naming a field that is not a number
+    /// @throws Failure `INVALID_ENTITY`, which names a field that is not a number
     public static Map<String, @Nullable Object> read(TypeDefinition type, Map<String, List<String>> sent) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         for (TypeDefinition.Field field : type.fields()) {

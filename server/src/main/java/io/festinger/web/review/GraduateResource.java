@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// A candidate of the memories promoted, with an entity proposed for its place: `GET` and
-/// `POST /admin/review/{id}/graduate`. The form asks for the type first, and for its fields then.
+/// Promotes a memory candidate and proposes an entity to replace it: `GET` and `POST
+/// /admin/review/{id}/graduate`. The form first asks for the type, then for its fields.
 @Path("/admin/review/{id}/graduate")
 @RunOnVirtualThread
 public final class GraduateResource {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Neighbouring candidates in the queue that came with one wave.
+/// Adjacent candidates in the queue from one wave.
 ///
 /// @param wave its id; empty for candidates without a wave
-/// @param origin where it came from
-/// @param at when it came; nothing for candidates without a wave
+/// @param origin the wave's origin
+/// @param at when it came; null for candidates without a wave
 public record Group(String wave, String origin, @Nullable Moment at, List<Row> rows) {
     static Group of(Optional<Wave> wave, List<Row> rows) {
         return new Group(

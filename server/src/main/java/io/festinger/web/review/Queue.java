@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /// A page of the queue.
 ///
 /// @param waiting how many wait in this view
-/// @param next the address of the next page; nothing on the last
+/// @param next the address of the next page; null on the last
 /// @param waves the newest, to choose from
 /// @param types of memories and entities, to choose from
-/// @param done what was just done, where a form without scripts did it
+/// @param done the action just done by a form without scripts
 public record Queue(
         View view,
         List<Group> groups,
@@ -26,7 +26,7 @@ public record Queue(
                 && waves.stream().noneMatch(wave -> wave.id().equals(view.wave()));
     }
 
-    /// The address at which the page asks how many wait now.
+    /// The address of the current count of waiting candidates.
     public String countPath() {
         String query = view.first().query();
         return "/admin/review/count" + (query.isEmpty() ? "" : "?" + query);

@@ -31,11 +31,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// What waits for a person, to look at: `GET /admin/review`, one of them, and what policies would do.
+/// The waiting candidates: `GET /admin/review`, one of them, and what policies would do.
 @Path("/admin/review")
 @RunOnVirtualThread
 public final class ReviewResource {
-    /// Waves and types to choose from.
+    /// The most waves and types to choose from.
     private static final int CHOICES = 30;
 
     private final Candidates candidates;
@@ -87,7 +87,7 @@ public final class ReviewResource {
                 .toList();
     }
 
-    /// Groups neighbouring candidates that came with one wave.
+    /// Groups adjacent candidates from one wave.
     private List<Group> groups(List<Candidate> page, List<Wave> newest) {
         Map<String, Wave> known =
                 new HashMap<>(newest.stream().collect(Collectors.toMap(Wave::id, Function.identity())));
@@ -116,7 +116,7 @@ public final class ReviewResource {
                 : Optional.of(known.computeIfAbsent(id, other -> ingestion.get(visit.workspace(), other)));
     }
 
-    /// How many wait, for the page that follows it.
+    /// The count of waiting candidates, which the page polls.
     @GET
     @Path("count")
     @Operation(hidden = true)

@@ -6,8 +6,8 @@ import io.quarkus.qute.CheckedTemplate;
 import io.quarkus.qute.TemplateInstance;
 import java.util.List;
 
-/// The templates in `resources/templates/web/review`, checked against what they are given when the server is
-/// built. They escape all that they are given.
+/// The templates in `resources/templates/web/review`, checked against their parameters when the server is
+/// built. They escape all parameters.
 @CheckedTemplate(basePath = "web/review")
 final class ReviewTemplates {
     private ReviewTemplates() {}
@@ -16,7 +16,7 @@ final class ReviewTemplates {
 
     static native TemplateInstance count(long waiting, boolean narrowed);
 
-    /// @param oob whether htmx puts it in its place by its id
+    /// @param oob whether htmx puts it in place by its id
     /// @param focus whether it gets the focus
     static native TemplateInstance row(Row row, View view, boolean decides, boolean oob, boolean focus);
 
@@ -25,7 +25,7 @@ final class ReviewTemplates {
 
     static native TemplateInstance prospect(Prospects.Prospect prospect);
 
-    /// What was done, in the place of the rows, with what an undo needs.
+    /// The actions done, in place of the rows, with the data for an undo.
     static native TemplateInstance decided(List<Done> rows, Done last, boolean oob);
 
     static native TemplateInstance undone(List<Row> rows, View view, String key);
@@ -36,7 +36,7 @@ final class ReviewTemplates {
 
     static native TemplateInstance bulk(List<Done> rows, Done last, View view);
 
-    /// @param fields of an entity; without any for a memory
+    /// @param fields an entity's; none for a memory
     static native TemplateInstance edit(Row row, Form fields, View view);
 
     static native TemplateInstance editing(Row row, Form fields, View view);

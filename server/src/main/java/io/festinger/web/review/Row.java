@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// A candidate as the page shows it.
+/// A candidate on the page.
 ///
 /// @param fields of an entity, in words; empty for a memory
-/// @param reasons why it is there and trusted so far, each in some words
-/// @param source where it was read
+/// @param reasons the reasons for it and its confidence, each in a few words
+/// @param source its source
 public record Row(
         Candidate candidate,
         List<Map.Entry<String, String>> fields,

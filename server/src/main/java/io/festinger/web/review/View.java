@@ -14,10 +14,10 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which part of the queue a person looks at, as texts of a form; an empty one filters nothing.
+/// The part of the queue that a person views, as texts of a form; an empty one filters nothing.
 ///
 /// @param confidence the lowest confidence of the candidates
-/// @param cursor where the page before ended
+/// @param cursor where the previous page ended
 public record View(
         String project,
         String layer,
@@ -30,7 +30,7 @@ public record View(
     /// Candidates on one page.
     static final int PAGE = 20;
 
-    /// @param get the text of a field, or nothing
+    /// @param get returns the text of a field, or null
     static View of(UnaryOperator<@Nullable String> get) {
         return new View(
                 text(get.apply("project")),
@@ -47,7 +47,7 @@ public record View(
         return given == null ? "" : given.strip();
     }
 
-    /// The view whose [#query] this is; what does not belong to one is left out.
+    /// The view with this [#query]; unknown parts are left out.
     static View read(@Nullable String query) {
         Map<String, String> fields = new LinkedHashMap<>();
         for (String part : text(query).split("&")) {
@@ -84,7 +84,7 @@ public record View(
                 .toList();
     }
 
-    /// As the query of an address.
+    /// The view as an address's query.
     public String query() {
         return parts().stream()
                 .map(field -> field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8))
@@ -101,7 +101,7 @@ public record View(
         return new View(project, layer, wave, document, rule, type, confidence, place);
     }
 
-    /// The same part from its beginning.
+    /// This part from its beginning.
     View first() {
         return behind("");
     }
@@ -110,7 +110,7 @@ public record View(
         return !first().query().isEmpty();
     }
 
-    /// @throws Failure `INVALID_REQUEST` naming the field that does not fit
+    /// @throws Failure `INVALID_REQUEST`, which names the invalid field
     CandidateStore.Filter filter() {
         return new CandidateStore.Filter(
                 some(project),
@@ -135,7 +135,7 @@ public record View(
                 return share;
             }
         } catch (NumberFormatException notANumber) {
-            // falls through to the one message for both
+            // falls through to the common error message
         }
         throw new Failure(
                 Failure.Code.INVALID_REQUEST, "min_confidence", "min_confidence is a number from 0 to 1, such as 0.6");

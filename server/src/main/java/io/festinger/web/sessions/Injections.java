@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What went into prompts of one workspace, as far as the gateway remembers it.
+/// The injections into prompts of one workspace, as far as the gateway has them.
 ///
-/// @param workspace whose traces may be shown
+/// @param workspace the workspace whose traces may be shown
 record Injections(Traces traces, WorkspaceId workspace) {
     private static final int NAMED = 6;
 
@@ -23,7 +23,7 @@ record Injections(Traces traces, WorkspaceId workspace) {
                 .filter(trace -> trace.workspace().equals(workspace));
     }
 
-    /// What was put in, and where; empty where nothing was.
+    /// The injected text and its place, in words; empty for none.
     String words(SessionCall call) {
         return of(call).map(Injections::words)
                 .orElse(call.trace().isPresent() ? "no longer kept: too many injections came after it" : "");
@@ -44,7 +44,7 @@ record Injections(Traces traces, WorkspaceId workspace) {
         return String.join("; ", parts);
     }
 
-    /// Where a block went, in words.
+    /// A block's place, in words.
     static String where(Position position) {
         return switch (position) {
             case SYSTEM_PREPEND -> "before the system message";

@@ -2,10 +2,10 @@ package io.festinger.web.sessions;
 
 import io.festinger.gateway.sessions.SessionCall.LoopNote;
 
-/// What the loop guard saw, in words.
+/// The loop guard's note, in words.
 ///
 /// @param step the rung of the ladder; `none` where it has not climbed
-/// @param done what was done about it; empty where nothing was
+/// @param done the mitigations; empty for none
 public record LoopWords(String step, String action, String seen, String done, String why) {
     static LoopWords of(LoopNote note) {
         String period = note.period() == 1 ? "the same step" : "a circle of " + note.period() + " steps";

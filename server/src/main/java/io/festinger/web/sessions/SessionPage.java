@@ -7,9 +7,9 @@ import io.festinger.web.Moment;
 import java.util.List;
 import java.util.Optional;
 
-/// One session as its page shows it.
+/// One session on its page.
 ///
-/// @param trace the injection that is explained; empty where none was asked for
+/// @param trace the explained injection; empty where none was requested
 public record SessionPage(
         String id,
         String path,
@@ -23,10 +23,10 @@ public record SessionPage(
 
     /// A request.
     ///
-    /// @param injected what went into it; empty where nothing did
-    /// @param skipped why nothing did
-    /// @param trace the address where that is explained; empty where there is nothing to explain
-    /// @param answer how it went; empty until it is over
+    /// @param injected the injection; empty for none
+    /// @param skipped why nothing was injected
+    /// @param trace the address of its explanation; empty for none
+    /// @param answer its outcome; empty until it is over
     public record Call(
             long number,
             Moment at,

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /admin/sessions` and `GET /admin/sessions/{id}`: what goes through this node's gateway, now, and why
-/// agents were told what they were told.
+/// `GET /admin/sessions` and `GET /admin/sessions/{id}`: the current requests through this node's gateway,
+/// and the reasons for injections.
 @Path(SessionPath.LIST)
 @RunOnVirtualThread
 public final class SessionPagesResource {
@@ -49,7 +49,7 @@ public final class SessionPagesResource {
         });
     }
 
-    /// @param id of any characters: clients name their sessions
+    /// @param id any characters: clients name their sessions
     /// @param trace the injection to explain; none where it is absent
     @GET
     @Path("{id: .+}")

@@ -4,7 +4,7 @@ import io.festinger.base.SessionId;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/// Addresses of the pages of sessions, whatever names clients give theirs.
+/// Addresses of the pages of sessions, for sessions with any name.
 final class SessionPath {
     static final String LIST = "/admin/sessions";
 

@@ -7,11 +7,11 @@ import java.util.Optional;
 
 /// A session in the list.
 ///
-/// @param injected what went into its prompts last; empty where nothing did lately
-/// @param trace the address where that is explained
-/// @param loop what the loop guard said to the last request; empty where it had nothing to say
+/// @param injected the last injection into its prompts; empty where none is recent
+/// @param trace the address of its explanation
+/// @param loop the loop guard's note on the last request; empty for none
 /// @param loops how many of the last requests repeated something
-/// @param firstToken how long the last answer took to begin; empty where none has begun
+/// @param firstToken the time until the last answer began; empty where none has begun
 public record SessionRow(
         String id,
         String path,

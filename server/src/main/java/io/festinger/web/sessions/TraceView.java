@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Why an agent was told something.
+/// The explanation of an injection.
 ///
-/// @param where the block went, in words
-/// @param context what else was put in; empty where nothing was
+/// @param where the block's place, in words
+/// @param context the injected context; empty for none
 public record TraceView(
         String id,
         Moment at,
@@ -27,10 +27,10 @@ public record TraceView(
         int bytes,
         long micros) {
 
-    /// An edge that the block shows, and where it came from.
+    /// An edge in the block, with its origin.
     ///
-    /// @param said the words that said it; empty where they are not known
-    /// @param session in which they were said; empty where that is not known
+    /// @param said the words that stated it; empty where unknown
+    /// @param session the session of these words; empty where unknown
     public record EdgeView(
             String concept,
             String parent,

@@ -19,9 +19,9 @@ class Forms {
         this.visit = visit;
     }
 
-    /// Does what a form asks for. Where that is refused, the page is shown once more and says why.
+    /// Carries out a form. If it is refused, the page is shown again with the reason.
     ///
-    /// @param name which of the page's forms it is
+    /// @param name the form's name on the page
     Response take(
             String name,
             MultivaluedMap<String, String> typed,
@@ -39,15 +39,15 @@ class Forms {
         });
     }
 
-    /// A field's content; empty where it was not sent.
+    /// A field's content; empty where it is missing.
     static String text(MultivaluedMap<String, String> typed, String field) {
         String value = typed.getFirst(field);
         return value == null ? "" : value.strip();
     }
 
-    /// The same of a field that has to be filled in.
+    /// The content of a required field.
     ///
-    /// @throws Failure `INVALID_REQUEST`, naming the field
+    /// @throws Failure `INVALID_REQUEST`, which names the field
     static String required(MultivaluedMap<String, String> typed, String field) {
         String value = text(typed, field);
         if (value.isEmpty()) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /// The configuration in force, under the names of `festinger.yaml`.
 ///
 /// @param file the file; empty where there is none
-/// @param refused why the file as it is now was refused; empty where it is in force
+/// @param refused why the current file was rejected; empty where it is in force
 public record InForce(String file, Moment loadedAt, String refused, List<Section> sections) {
     public record Section(String name, List<Line> lines) {
         private static Section of(String name, Line... lines) {

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// Runs of jobs, and work that was given up: `/admin/settings/jobs`.
+/// Runs of jobs, and abandoned work: `/admin/settings/jobs`.
 @Path("/admin/settings/jobs")
 @RunOnVirtualThread
 public final class JobsResource {
@@ -45,7 +45,7 @@ public final class JobsResource {
         this.forms = forms;
     }
 
-    /// @param report what came of it, in one line
+    /// @param report its result, in one line
     public record Run(String job, Moment startedAt, Moment finishedAt, String report) {
         static Run of(JobRun run) {
             Map<?, ?> figures = Json.read(run.report(), Map.class);

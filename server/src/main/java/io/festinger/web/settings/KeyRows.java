@@ -34,7 +34,7 @@ public class KeyRows {
         this.visit = visit;
     }
 
-    /// @param lastUsed to the hour: that is how often the use of a key is put on the record
+    /// @param lastUsed to the hour, which is how often the use of a key is recorded
     public record Line(
             String id,
             String name,
@@ -46,7 +46,7 @@ public class KeyRows {
             Moment lastUsed,
             Moment revokedAt) {}
 
-    /// Live ones first, then the newest.
+    /// The keys: live ones first, then the newest.
     List<Line> list() {
         List<Key> all = keys.list(visit.caller());
         Map<String, Instant> used = used(all);
@@ -57,7 +57,7 @@ public class KeyRows {
                 .toList();
     }
 
-    /// The use of a key is on the record of the workspace that it opens.
+    /// The uses of keys, from the records of the workspaces that they open.
     private Map<String, Instant> used(List<Key> all) {
         Map<String, Instant> used = new HashMap<>();
         all.stream()

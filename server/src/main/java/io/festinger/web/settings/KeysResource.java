@@ -14,7 +14,7 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// Who may do what: `/admin/settings/keys`. A new key's secret is on the answer to its form, once.
+/// The keys: `/admin/settings/keys`. A new key's secret is shown once, in the answer to its form.
 @Path("/admin/settings/keys")
 @RunOnVirtualThread
 public final class KeysResource {

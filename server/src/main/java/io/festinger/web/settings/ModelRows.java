@@ -19,7 +19,7 @@ public class ModelRows {
         this.visit = visit;
     }
 
-    /// @param secret the name of the secret that holds its key; empty where it has none
+    /// @param secret the name of the secret with its key; empty where it has none
     public record Line(String id, String provider, String name, String baseUrl, String secret) {}
 
     List<Line> list() {

@@ -26,7 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// Which language models the workspace asks for what: `/admin/settings/models`.
+/// The workspace's language models by purpose: `/admin/settings/models`.
 @Path("/admin/settings/models")
 @RunOnVirtualThread
 public final class ModelsResource {
@@ -98,7 +98,7 @@ public final class ModelsResource {
                 this::page);
     }
 
-    /// Asks a model something small, and shows what came of it.
+    /// Asks a model a small question, and shows the result.
     @POST
     @Path("{id}/test")
     @Operation(hidden = true)
@@ -106,7 +106,7 @@ public final class ModelsResource {
         return visit.page(() -> Pages.ok(page(RefusedForm.NOTHING, answer(id))));
     }
 
-    /// Every outcome is shown: a failure is what the visitor wants to know about.
+    /// Every outcome is shown, also a failure, which is the purpose of the test.
     private String answer(String id) {
         try {
             Duration took = models.test(visit.workspace(), Model.readId(id));
@@ -154,9 +154,9 @@ public final class ModelsResource {
                 refused.form().equals(name(purpose)) ? refused.detail() : "");
     }
 
-    /// A purpose with the model that is asked for it.
+    /// A purpose with its model.
     ///
     /// @param model its id; empty where none is set
-    /// @param refused what was wrong with the model that was chosen; empty where nothing was
+    /// @param refused why the chosen model was refused; empty where it was not
     public record Use(String purpose, String meaning, String model, String refused) {}
 }

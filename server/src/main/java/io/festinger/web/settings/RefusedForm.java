@@ -5,10 +5,10 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What was wrong with a form of a page, and what was typed into it.
+/// A refused form of a page, with the error and the typed values.
 ///
-/// @param form which of the page's forms; empty where none was refused
-/// @param field the field that is to blame; empty where it is the form as a whole
+/// @param form the form's name on the page; empty where none was refused
+/// @param field the invalid field; empty for the form as a whole
 public record RefusedForm(String form, String field, String detail, Map<String, String> typed) {
     static final RefusedForm NOTHING = new RefusedForm("", "", "", Map.of());
 
@@ -21,12 +21,12 @@ public record RefusedForm(String form, String field, String detail, Map<String, 
         return new RefusedForm(form, field, refused.detail(), values);
     }
 
-    /// What is to be said beside a field, or with the name `""` above the form; empty where nothing is.
+    /// The message next to a field, or for the name `""` above the form; empty for none.
     public String at(String asked, String name) {
         return form.equals(asked) && field.equals(name) ? detail : "";
     }
 
-    /// What the field holds: what was typed where its form was refused.
+    /// The field's value: the typed one where its form was refused.
     public String value(String asked, String name, String otherwise) {
         return form.equals(asked) ? typed.getOrDefault(name, otherwise) : otherwise;
     }

@@ -18,8 +18,8 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// The names of the stored secrets, which serve all workspaces: `/admin/settings/secrets`. No page holds a
-/// secret's value.
+/// The names of the stored secrets, which serve all workspaces: `/admin/settings/secrets`. No page contains
+/// a secret's value.
 @Path("/admin/settings/secrets")
 @RunOnVirtualThread
 public final class SecretsResource {

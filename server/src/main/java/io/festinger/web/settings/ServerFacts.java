@@ -7,7 +7,7 @@ import io.festinger.web.Visit;
 import jakarta.enterprise.context.RequestScoped;
 import java.util.List;
 
-/// What the server's page shows and cannot change.
+/// The read-only facts on the server's page.
 @RequestScoped
 public class ServerFacts {
     private final GatewaySettings gateway;
@@ -20,7 +20,7 @@ public class ServerFacts {
         this.visit = visit;
     }
 
-    /// @param slot the fields by which two entities are about the same
+    /// @param slot the fields that are equal where two entities have the same subject
     public record Type(String name, String slot, List<TypeDefinition.Field> fields) {
         static Type of(TypeDefinition type) {
             return new Type(type.name(), String.join(", ", type.slot()), type.fields());

@@ -19,8 +19,8 @@ import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 
-/// What belongs to the server: workspaces, whether the record is whole, and what `festinger.yaml` says:
-/// `/admin/settings/server`.
+/// The server: workspaces, the integrity of the audit log, and the values of
+/// `festinger.yaml`: `/admin/settings/server`.
 @Path("/admin/settings/server")
 @RunOnVirtualThread
 public final class ServerResource {
@@ -61,7 +61,7 @@ public final class ServerResource {
                 refused -> page("", refused));
     }
 
-    /// Reads the whole record of the workspace, and says whether it is as it was written.
+    /// Verifies the whole audit log of the workspace.
     @POST
     @Path("audit")
     @Operation(hidden = true)

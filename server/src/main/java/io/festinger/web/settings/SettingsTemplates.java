@@ -11,7 +11,7 @@ final class SettingsTemplates {
 
     static native TemplateInstance thresholds(String workspace, List<ThresholdRow> rows);
 
-    /// @param answer what came of asking a model; empty where none was asked
+    /// @param answer the result of a model's test; empty for none
     static native TemplateInstance models(
             List<ModelRows.Line> models,
             List<ModelsResource.Use> uses,
@@ -21,7 +21,7 @@ final class SettingsTemplates {
 
     static native TemplateInstance secrets(List<SecretsResource.Line> secrets, RefusedForm refused);
 
-    /// @param secret the new key's, shown this once; empty where none was made
+    /// @param secret the new key's, shown only once; empty where none was created
     static native TemplateInstance keys(
             List<KeyRows.Line> keys, List<String> workspaces, String secret, RefusedForm refused);
 
@@ -29,7 +29,7 @@ final class SettingsTemplates {
             List<JobsResource.Run> runs, List<JobsResource.Letter> letters, RefusedForm refused);
 
     /// @param everything whether the visitor's key is for all workspaces
-    /// @param verdict whether the record is whole; empty where that was not asked
+    /// @param verdict whether the audit log is whole; empty where not verified
     static native TemplateInstance server(
             List<String> workspaces, boolean everything, String verdict, ServerFacts facts, RefusedForm refused);
 }

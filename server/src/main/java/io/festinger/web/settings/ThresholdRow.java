@@ -5,11 +5,11 @@ import io.festinger.concepts.graph.SettingKey;
 /// A setting of a workspace with its field.
 ///
 /// @param meaning a sentence
-/// @param accepts the values that it takes, in words
+/// @param accepts the accepted values, in words
 /// @param byDefault empty where it is not set by default
-/// @param value what the field holds: what is set, or what was typed and refused
-/// @param saved whether it was changed just now
-/// @param refused what was wrong with what was typed; empty where nothing was
+/// @param value the field's value: the setting, or the refused input
+/// @param saved whether it was just changed
+/// @param refused why the input was refused; empty where it was not
 public record ThresholdRow(
         String key, String meaning, String accepts, String byDefault, String value, boolean saved, String refused) {
 

@@ -22,8 +22,8 @@ import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.jspecify.annotations.Nullable;
 
-/// `GET /admin/settings`: the settings of the workspace but for its models, which have a page; `POST
-/// /admin/settings/thresholds/{key}` changes one.
+/// `GET /admin/settings`: the settings of the workspace, except its models, which have their own page;
+/// `POST /admin/settings/thresholds/{key}` changes one.
 @Path("/admin/settings")
 @RunOnVirtualThread
 public final class ThresholdsResource {

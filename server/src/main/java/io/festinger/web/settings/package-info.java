@@ -1,6 +1,6 @@
-/// The pages on which an admin sets the server: thresholds, language models, secrets, keys, jobs, workspaces.
-/// Every change goes through the service that the REST face asks too, and onto the same record. A form that is
-/// refused is shown once more with what was typed and what was wrong with it, beside the field.
+/// The pages on which an admin sets the server: thresholds, language models, secrets, keys, jobs,
+/// workspaces. Every change goes through the same service as over REST, and into the same audit log. A
+/// refused form is shown again with the typed values and the error next to the field.
 @NullMarked
 package io.festinger.web.settings;
 
