@@ -15,9 +15,9 @@ public final class Stances {
     private final List<List<Claim>> alike;
 
     /// All fields that [Claim#contradicts] uses.
-    private record Said(Meeting meeting, String key, boolean positive, Validity validity, boolean sentence) {
-        static Said of(Claim claim) {
-            return new Said(
+    private record Stance(Meeting meeting, String key, boolean positive, Validity validity, boolean sentence) {
+        static Stance of(Claim claim) {
+            return new Stance(
                     claim.meeting(),
                     claim.value().key(),
                     claim.positive(),
@@ -31,8 +31,8 @@ public final class Stances {
     }
 
     public static Stances of(Collection<Claim> claims) {
-        Map<Said, List<Claim>> alike =
-                claims.stream().collect(Collectors.groupingBy(Said::of, LinkedHashMap::new, Collectors.toList()));
+        Map<Stance, List<Claim>> alike =
+                claims.stream().collect(Collectors.groupingBy(Stance::of, LinkedHashMap::new, Collectors.toList()));
         return new Stances(List.copyOf(alike.values()));
     }
 

@@ -49,9 +49,9 @@ public final class Keys implements LiveKeys, AutoCloseable {
     ///
     /// @param workspace empty for all
     /// @param ratePerMinute calls a minute on each node, at least 1
-    public record Wanted(String name, Role role, Optional<WorkspaceId> workspace, int ratePerMinute) {
+    public record NewKey(String name, Role role, Optional<WorkspaceId> workspace, int ratePerMinute) {
         /// @throws Failure `INVALID_REQUEST`, which names the field
-        public Wanted {
+        public NewKey {
             if (!KeyNames.isOne(name)) {
                 throw invalid(
                         "name",
@@ -72,7 +72,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
     /// Creates a key. An admin of one workspace creates keys only for that workspace.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field, `FORBIDDEN`
-    public Created create(Handle handle, Wanted wanted, Caller caller, Instant now) {
+    public Created create(Handle handle, NewKey wanted, Caller caller, Instant now) {
         store.lock(handle);
         if (caller.credential() instanceof Credential.OfToken) {
             throw new Failure(
@@ -95,7 +95,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return new Created(key, secret);
     }
 
-    private void check(Handle handle, Wanted wanted, Caller caller, Collection<Key> standing) {
+    private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> standing) {
         if (caller.bound().isPresent() && !caller.bound().equals(wanted.workspace())) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,

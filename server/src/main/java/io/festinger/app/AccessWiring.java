@@ -42,7 +42,7 @@ record AccessWiring(Keys keys, Vault vault, Logins logins) {
         if (keys.inUse()) {
             return;
         }
-        Keys.Wanted wanted = new Keys.Wanted("first", Role.ADMIN, Optional.empty(), RATE);
+        Keys.NewKey wanted = new Keys.NewKey("first", Role.ADMIN, Optional.empty(), RATE);
         writes.run(WorkspaceId.DEFAULT, Write.by(Actor.LOCAL_ADMIN), Made.class, writing -> {
             Keys.Created made = keys.create(writing.handle(), wanted, Caller.LOCAL_ADMIN, writing.now());
             store(file, made.secret());

@@ -1,6 +1,7 @@
 package io.festinger.app;
 
 import io.festinger.archive.ConflictMerge;
+import io.festinger.archive.ExistingRows;
 import io.festinger.archive.Exports;
 import io.festinger.archive.FactImport;
 import io.festinger.archive.GraphMerge;
@@ -8,9 +9,8 @@ import io.festinger.archive.Imports;
 import io.festinger.archive.LayerMerge;
 import io.festinger.archive.Merge;
 import io.festinger.archive.Restoration;
-import io.festinger.archive.StandingRows;
 import io.festinger.archive.WorkspaceRows;
-import io.festinger.archive.postgres.PostgresStandingRows;
+import io.festinger.archive.postgres.PostgresExistingRows;
 import io.festinger.archive.postgres.PostgresWorkspaceRows;
 import io.festinger.claims.index.StatementSource;
 import io.festinger.concepts.ConceptMemories;
@@ -31,14 +31,14 @@ record ArchiveWiring(Exports exports, Imports imports) {
     /// The targets of imported facts.
     ///
     /// @param followers are notified of merged memories
-    record Told(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
+    record Followers(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
 
     /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
-            InboxWiring conflicts, Told told, List<StatementSource> sources, Path folder, InstantSource clock) {
+            InboxWiring conflicts, Followers told, List<StatementSource> sources, Path folder, InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
-        StandingRows standing = new PostgresStandingRows();
+        ExistingRows standing = new PostgresExistingRows();
         EdgeTransfers edges = new EdgeTransfers(
                 services.writes(),
                 services.contradictions(),

@@ -33,10 +33,10 @@ final class InteractionCapture implements Capture, AutoCloseable {
         this.writer = Thread.ofVirtual().name("capture").start(this::run);
     }
 
-    private record Waiting(WorkspaceId workspace, Said said) {}
+    private record Waiting(WorkspaceId workspace, CapturedTurns said) {}
 
     @Override
-    public void keep(WorkspaceId workspace, Said said) {
+    public void keep(WorkspaceId workspace, CapturedTurns said) {
         int characters =
                 said.turns().stream().mapToInt(turn -> turn.text().length()).sum();
         if (characters > CHARACTERS || !queue.offer(new Waiting(workspace, said))) {
@@ -62,7 +62,7 @@ final class InteractionCapture implements Capture, AutoCloseable {
     }
 
     private static void write(Interactions interactions, Waiting waiting) {
-        Said said = waiting.said();
+        CapturedTurns said = waiting.said();
         String session = said.session();
         interactions.record(
                 waiting.workspace(),

@@ -1,7 +1,7 @@
 package io.festinger.archive;
 
 import io.festinger.archive.ArchiveFile.Line;
-import io.festinger.archive.StandingRows.Beside;
+import io.festinger.archive.ExistingRows.ComparedRow;
 import io.festinger.base.ConflictId;
 import io.festinger.base.Json;
 import io.festinger.claims.RowRef;
@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /// Merges conflicts of an archive and their decisions with the local ones. A decision of one side is
 /// adopted; when both decided differently, the local decision remains. An open conflict about a slot with a
 /// local open conflict is the same dispute: its members join that one.
-public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
+public record ConflictMerge(ExistingRows standing, ConflictStore conflicts) {
     private static final Set<String> WITHDRAWAL = Set.of("withdrawn_at", "withdrawn_by");
 
     /// The results for conflicts of the archive, by their ids.
@@ -42,7 +42,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         ArchiveTable table = Merge.table("conflicts");
         for (List<Line> some : archive.of(table)) {
             List<Line> fresh = new ArrayList<>();
-            for (Beside row : standing.beside(handle, table, some, Set.of())) {
+            for (ComparedRow row : standing.beside(handle, table, some, Set.of())) {
                 if (row.isNew()) {
                     fresh.add(arrived(writing, row, slots.getOrDefault(row.id(), List.of()), fates));
                 } else {
@@ -73,7 +73,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         return slots;
     }
 
-    private Line arrived(WriteScope writing, Beside row, List<String> slots, Fates fates) {
+    private Line arrived(WriteScope writing, ComparedRow row, List<String> slots, Fates fates) {
         String holder = slots.isEmpty()
                 ? ""
                 : standing.holding(writing.handle(), row.id(), slots).orElse("");
@@ -89,7 +89,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
         return new Line(row.line().number(), Json.write(fields));
     }
 
-    private void known(Handle handle, ArchiveTable table, Beside row, Fates fates, MergeCounts tally) {
+    private void known(Handle handle, ArchiveTable table, ComparedRow row, Fates fates, MergeCounts tally) {
         boolean openHere = conflicts
                 .find(handle, new ConflictId(row.id()))
                 .filter(Conflict::isOpen)
@@ -153,7 +153,7 @@ public record ConflictMerge(StandingRows standing, ConflictStore conflicts) {
                     .map(line -> images.decision(overruled(line, fates)))
                     .toList();
             List<Line> fresh = new ArrayList<>();
-            for (Beside row : standing.beside(handle, table, here, Set.of())) {
+            for (ComparedRow row : standing.beside(handle, table, here, Set.of())) {
                 if (row.isNew()) {
                     fresh.add(row.line());
                 } else if (row.isSame()) {

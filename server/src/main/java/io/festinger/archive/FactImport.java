@@ -80,7 +80,7 @@ public final class FactImport {
                     note(drafted);
                     waiting.add(drafted);
                 }
-                case FactReader.Told told -> tell(told);
+                case FactReader.ParsedFact told -> tell(told);
                 case FactReader.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
             if (waiting.size() == BATCH) {
@@ -100,7 +100,7 @@ public final class FactImport {
             }
         }
 
-        private void tell(FactReader.Told told) {
+        private void tell(FactReader.ParsedFact told) {
             flush();
             try {
                 switch (concepts.of(workspace).tell(told.fact(), write).result()) {

@@ -51,7 +51,7 @@ final class FactReader implements AutoCloseable {
     record Drafted(int line, ReadDraft draft, Map<String, Integer> secrets) implements Read {}
 
     /// @param fact in the fact grammar
-    record Told(int line, String fact) implements Read {}
+    record ParsedFact(int line, String fact) implements Read {}
 
     record Unfit(int line, Failure failure) implements Read {}
 
@@ -106,7 +106,7 @@ final class FactReader implements AutoCloseable {
     private Read read(Line line) {
         try {
             FactLine fact = FactLine.read(line.text());
-            return fact.fact() == null ? drafted(line.number(), fact) : new Told(line.number(), fact.fact());
+            return fact.fact() == null ? drafted(line.number(), fact) : new ParsedFact(line.number(), fact.fact());
         } catch (Failure unfit) {
             return new Unfit(line.number(), unfit);
         }

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Merges the words and the graph of an archive with the local ones. Words are identified by their text,
 /// not by their numbers; an unknown edge is placed like a new local edge.
-public record GraphMerge(StandingRows standing, EdgeTransfers edges) {
+public record GraphMerge(ExistingRows standing, EdgeTransfers edges) {
     void words(Handle handle, ArchiveFile archive, MergeCounts tally) {
         for (List<Line> some : archive.of(Merge.table("soas"))) {
             Merge.counted(standing.words(handle, some), some, tally);

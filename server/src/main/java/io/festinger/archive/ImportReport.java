@@ -23,7 +23,7 @@ public record ImportReport(
         long lines,
         Optional<TableCounts> rows,
         Optional<FactCounts> facts,
-        Optional<StandingRows.Filed> conflicts,
+        Optional<ExistingRows.Filed> conflicts,
         List<Remark> remarks,
         Optional<String> contentHash) {
     /// Most remarks in a report.

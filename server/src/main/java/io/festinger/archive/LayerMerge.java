@@ -1,8 +1,8 @@
 package io.festinger.archive;
 
 import io.festinger.archive.ArchiveFile.Line;
-import io.festinger.archive.StandingRows.Beside;
-import io.festinger.archive.StandingRows.Descent;
+import io.festinger.archive.ExistingRows.ComparedRow;
+import io.festinger.archive.ExistingRows.Descent;
 import io.festinger.claims.Claim;
 import io.festinger.claims.ClaimReader;
 import io.festinger.claims.RowKind;
@@ -43,7 +43,7 @@ public final class LayerMerge {
     private static final Map<RowKind, String> TABLES =
             Map.of(RowKind.PROJECT_STATE, "project_state", RowKind.ENTITY, "entities", RowKind.MEMORY, "memories");
 
-    private final StandingRows standing;
+    private final ExistingRows standing;
     private final Contradictions contradictions;
     private final Keepers keepers;
     private final ClaimReader reader;
@@ -52,7 +52,7 @@ public final class LayerMerge {
 
     /// @param sources the layers whose rows make claims
     public LayerMerge(
-            StandingRows standing,
+            ExistingRows standing,
             Contradictions contradictions,
             Keepers keepers,
             ClaimReader reader,
@@ -90,18 +90,18 @@ public final class LayerMerge {
         for (RowKind kind : List.of(RowKind.PROJECT_STATE, RowKind.ENTITY, RowKind.MEMORY)) {
             ArchiveTable table = Merge.table(String.valueOf(TABLES.get(kind)));
             for (List<Line> some : archive.of(table)) {
-                rows(new Arriving(writing, kind, decided, tally), some).forEach(row -> enter(writing, row));
+                rows(new ArrivingRows(writing, kind, decided, tally), some).forEach(row -> enter(writing, row));
             }
         }
     }
 
     /// The rows of one layer during the merge.
-    private record Arriving(WriteScope writing, RowKind kind, Set<RowRef> decided, MergeCounts tally) {
+    private record ArrivingRows(WriteScope writing, RowKind kind, Set<RowRef> decided, MergeCounts tally) {
         ArchiveTable table() {
             return Merge.table(String.valueOf(TABLES.get(kind)));
         }
 
-        Descent of(StandingRows standing, Beside row) {
+        Descent of(ExistingRows standing, ComparedRow row) {
             Descent descent = standing.descent(writing.handle(), kind, row.line());
             boolean stays = descent == Descent.NEWER && decided.contains(new RowRef(kind, row.id()));
             return stays ? Descent.APART : descent;
@@ -111,7 +111,7 @@ public final class LayerMerge {
     /// Stores new rows.
     ///
     /// @return rows to be compared
-    private List<RowRef> rows(Arriving arriving, List<Line> some) {
+    private List<RowRef> rows(ArrivingRows arriving, List<Line> some) {
         WriteScope writing = arriving.writing();
         Handle handle = writing.handle();
         RowKind kind = arriving.kind();
@@ -119,7 +119,7 @@ public final class LayerMerge {
         ArchiveTable table = arriving.table();
         List<Line> fresh = new ArrayList<>();
         List<RowRef> entering = new ArrayList<>();
-        for (Beside row : standing.beside(handle, table, some, ECHO)) {
+        for (ComparedRow row : standing.beside(handle, table, some, ECHO)) {
             RowRef ref = new RowRef(kind, row.id());
             if (row.isSame()) {
                 tally.same(1);
@@ -138,7 +138,7 @@ public final class LayerMerge {
     }
 
     /// Trusted state has one row for each place.
-    private boolean isFree(Handle handle, RowKind kind, Beside row, MergeCounts tally) {
+    private boolean isFree(Handle handle, RowKind kind, ComparedRow row, MergeCounts tally) {
         Optional<String> other =
                 kind == RowKind.PROJECT_STATE ? standing.stateInPlace(handle, row.line()) : Optional.empty();
         other.ifPresent(id -> tally.different(
@@ -151,7 +151,7 @@ public final class LayerMerge {
     }
 
     /// @return whether the local row has other content now
-    private boolean known(Arriving arriving, Beside row) {
+    private boolean known(ArrivingRows arriving, ComparedRow row) {
         WriteScope writing = arriving.writing();
         RowKind kind = arriving.kind();
         MergeCounts tally = arriving.tally();

@@ -1,8 +1,8 @@
 package io.festinger.archive;
 
 import io.festinger.archive.ArchiveFile.Line;
+import io.festinger.archive.ExistingRows.ComparedRow;
 import io.festinger.archive.ImportReport.Kind;
-import io.festinger.archive.StandingRows.Beside;
 import io.festinger.base.Json;
 import io.festinger.claims.RowRef;
 import io.festinger.conflicts.WriteScope;
@@ -30,12 +30,12 @@ public final class Merge {
 
     private static final Set<String> OF_ONE_SERVER = Set.of("models", "job_runs", "work_items");
 
-    private final StandingRows standing;
+    private final ExistingRows standing;
     private final ConflictMerge conflicts;
     private final LayerMerge layers;
     private final GraphMerge graph;
 
-    public Merge(StandingRows standing, ConflictMerge conflicts, LayerMerge layers, GraphMerge graph) {
+    public Merge(ExistingRows standing, ConflictMerge conflicts, LayerMerge layers, GraphMerge graph) {
         this.standing = standing;
         this.conflicts = conflicts;
         this.layers = layers;
@@ -94,7 +94,7 @@ public final class Merge {
     private void settings(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable table = table("config");
         for (List<Line> some : archive.of(table)) {
-            for (Beside row : standing.beside(handle, table, some, Set.of("updated_at"))) {
+            for (ComparedRow row : standing.beside(handle, table, some, Set.of("updated_at"))) {
                 if (row.isSame()) {
                     tally.same(1);
                 } else {
@@ -119,7 +119,7 @@ public final class Merge {
 
     private void plain(Handle handle, ArchiveTable table, List<Line> some, MergeCounts tally) {
         List<Line> fresh = new ArrayList<>();
-        for (Beside row : standing.beside(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
+        for (ComparedRow row : standing.beside(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
             if (row.isNew()) {
                 fresh.add(row.line());
             } else if (row.isSame()) {
@@ -131,7 +131,7 @@ public final class Merge {
         counted(standing.addMissing(handle, table, fresh), fresh, tally);
     }
 
-    static String differs(ArchiveTable table, Beside row) {
+    static String differs(ArchiveTable table, ComparedRow row) {
         return row.id() + " of " + table.name() + " differs here in " + String.join(", ", row.fields())
                 + "; what is here stays: look at both and change it here if the archive is right";
     }
@@ -145,7 +145,7 @@ public final class Merge {
             Map<String, String> taken = standing.documentsInPlace(handle, some);
             inPlace.putAll(taken);
             List<Line> free = new ArrayList<>();
-            for (Beside row : standing.beside(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
+            for (ComparedRow row : standing.beside(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
                 if (taken.containsKey(row.id())) {
                     tally.different(
                             documents,

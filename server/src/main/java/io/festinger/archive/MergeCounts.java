@@ -33,18 +33,18 @@ final class MergeCounts {
     }
 
     /// One local row was replaced by the archive's.
-    void updated(ArchiveTable table, StandingRows.Beside row, String detail) {
+    void updated(ArchiveTable table, ExistingRows.ComparedRow row, String detail) {
         updated++;
         remark(table, row, detail);
     }
 
     /// One local row stays unchanged.
-    void different(ArchiveTable table, StandingRows.Beside row, String detail) {
+    void different(ArchiveTable table, ExistingRows.ComparedRow row, String detail) {
         different++;
         remark(table, row, detail);
     }
 
-    void remark(ArchiveTable table, StandingRows.Beside row, String detail) {
+    void remark(ArchiveTable table, ExistingRows.ComparedRow row, String detail) {
         if (remarks.size() < ImportReport.MOST_REMARKS) {
             remarks.add(new Remark(
                     row.line().number(),

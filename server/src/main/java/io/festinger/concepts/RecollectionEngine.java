@@ -122,7 +122,7 @@ public final class RecollectionEngine {
         var carried = memory.blocks()
                 .carry(
                         reader.userMessages(),
-                        new SessionBlocks.Wanted(
+                        new SessionBlocks.BlockRequest(
                                 known.concepts(),
                                 Live.of(now, at),
                                 hint.orElse(null),

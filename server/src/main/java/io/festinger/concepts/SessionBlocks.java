@@ -72,7 +72,7 @@ final class SessionBlocks {
     /// @param block the most characters of one block
     /// @param all the most characters of all blocks of a prompt
     /// @param inFront whether the first block goes in front of the system message
-    record Wanted(
+    record BlockRequest(
             List<Concept> ranked, Live live, @Nullable Hint hint, int concepts, int block, int all, boolean inFront) {}
 
     record Hint(Concept asked, String text) {}
@@ -84,7 +84,7 @@ final class SessionBlocks {
     /// Decides what the next prompt carries.
     ///
     /// @param users the keys of its user messages, by their place among its turns, in order
-    Carried carry(SequencedMap<Integer, Long> users, Wanted wanted) {
+    Carried carry(SequencedMap<Integer, Long> users, BlockRequest wanted) {
         List<Placed<Block>> placed = sent.placed(users);
         prompts++;
         @Nullable Message newest = newest(users);
@@ -115,7 +115,8 @@ final class SessionBlocks {
     }
 
     /// True when the blocks exceed the room, or leave no room for new lines.
-    private boolean isOverfull(int left, List<Line> changed, Block fresh, Wanted wanted, Map<Concept, Line> latest) {
+    private boolean isOverfull(
+            int left, List<Line> changed, Block fresh, BlockRequest wanted, Map<Concept, Line> latest) {
         if (left < 0) {
             return true;
         }
@@ -140,7 +141,7 @@ final class SessionBlocks {
     }
 
     /// All lines of the prompt's concepts, in one block that leaves room for later ones.
-    private Carried rewritten(@Nullable Message newest, Wanted wanted) {
+    private Carried rewritten(@Nullable Message newest, BlockRequest wanted) {
         sent.clear();
         front = Block.EMPTY;
         sinceRewritten = 0;
@@ -165,7 +166,7 @@ final class SessionBlocks {
     }
 
     /// The corrections of outdated lines, then the lines of new concepts.
-    private static List<Line> changed(Map<Concept, Line> latest, Wanted wanted) {
+    private static List<Line> changed(Map<Concept, Line> latest, BlockRequest wanted) {
         int single = wanted.block() - BlockText.length(List.of("")) + 1;
         List<Line> changed = new ArrayList<>();
         latest.forEach((concept, line) -> {
@@ -190,7 +191,7 @@ final class SessionBlocks {
     }
 
     /// The lines that fit into the room, in order, and the hint where it fits too.
-    private static Block fresh(List<Line> changed, Wanted wanted, int room, Map<Concept, Line> latest) {
+    private static Block fresh(List<Line> changed, BlockRequest wanted, int room, Map<Concept, Line> latest) {
         List<Line> lines = new ArrayList<>();
         List<String> parts = new ArrayList<>();
         for (Line line : changed) {

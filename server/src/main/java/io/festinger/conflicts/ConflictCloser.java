@@ -72,7 +72,7 @@ final class ConflictCloser {
                 .map(claim -> new DecisionStore.Settled(
                         decision, claim.meeting().slot().id(), claim.stance(), claim.lineage(), claim.row(), won))
                 .forEach(values::add);
-        Member.Stand stand = member.stand();
+        Member.Position stand = member.stand();
         values.add(
                 new DecisionStore.Settled(decision, stand.slot(), stand.stance(), stand.lineage(), member.row(), won));
         return values;

@@ -124,10 +124,9 @@ final class ConflictFiler {
                 writing.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
     }
 
-    private static Member.Saying saying(
-            WriteScope writing, Map<RowRef, MemberKeeper.Described> described, Claim claim) {
+    private static Member.Quote saying(WriteScope writing, Map<RowRef, MemberKeeper.Described> described, Claim claim) {
         MemberKeeper.Described row = described.get(claim.row());
-        return row == null ? new Member.Saying(claim.value().text(), "", writing.now()) : row.saying();
+        return row == null ? new Member.Quote(claim.value().text(), "", writing.now()) : row.saying();
     }
 
     /// The slot in the layer's own words when all claims are of one layer and one slot;

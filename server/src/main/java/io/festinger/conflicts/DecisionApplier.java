@@ -140,7 +140,7 @@ final class DecisionApplier {
     }
 
     /// A decision as it is published, and stored with its conflict.
-    record Told(
+    record Outcome(
             String conflictId,
             Optional<String> decisionId,
             String action,
@@ -150,12 +150,12 @@ final class DecisionApplier {
             String notes,
             List<String> changedMembers) {}
 
-    Told record(String decision) {
+    Outcome record(String decision) {
         return told(Optional.of(decision));
     }
 
-    private Told told(Optional<String> decision) {
-        return new Told(
+    private Outcome told(Optional<String> decision) {
+        return new Outcome(
                 conflict.id().value(),
                 decision,
                 plan.order().action().wire(),

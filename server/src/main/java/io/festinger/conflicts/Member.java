@@ -12,22 +12,22 @@ import java.util.Locale;
 /// @param joined the row's statement when it joined
 /// @param stand its position in the disagreement then
 /// @param current the current row
-public record Member(RowRef row, Saying joined, Stand stand, Current current) {
+public record Member(RowRef row, Quote joined, Position stand, Current current) {
     /// A member whose row is unchanged since it joined.
-    public Member(RowRef row, Saying joined, Stand stand) {
+    public Member(RowRef row, Quote joined, Position stand) {
         this(row, joined, stand, Current.CONTRADICTS);
     }
 
     /// @param content the statement in words
     /// @param author the author; empty when unknown
     /// @param at when it was stated
-    public record Saying(String content, String author, Instant at) {}
+    public record Quote(String content, String author, Instant at) {}
 
     /// @param slot the [io.festinger.claims.Slot#id] on which it disagrees
     /// @param value its value for the slot, in the original words
     /// @param stance the key by which values are compared, see [Claim#stance]
     /// @param lineage the line of rows to which it belongs
-    public record Stand(String slot, String value, String stance, String lineage) {}
+    public record Position(String slot, String value, String stance, String lineage) {}
 
     /// The relation of a member to the others of an open conflict.
     public enum Standing {
@@ -63,11 +63,11 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
         static final Current CONTRADICTS = new Current(Standing.CONTRADICTS, "", "", "", "", "");
     }
 
-    public static Member of(Claim claim, Saying saying) {
+    public static Member of(Claim claim, Quote saying) {
         return new Member(
                 claim.row(),
                 saying,
-                new Stand(claim.meeting().slot().id(), value(claim), claim.stance(), claim.lineage()));
+                new Position(claim.meeting().slot().id(), value(claim), claim.stance(), claim.lineage()));
     }
 
     static String value(Claim claim) {
@@ -80,8 +80,8 @@ public record Member(RowRef row, Saying joined, Stand stand, Current current) {
     }
 
     /// The row's current statement.
-    public Saying saying() {
-        return current.content().isEmpty() ? joined : new Saying(current.content(), current.author(), joined.at());
+    public Quote saying() {
+        return current.content().isEmpty() ? joined : new Quote(current.content(), current.author(), joined.at());
     }
 
     /// The row's current value.

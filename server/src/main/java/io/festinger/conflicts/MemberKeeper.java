@@ -78,5 +78,5 @@ public interface MemberKeeper {
     ///
     /// @param status the status, such as `active`
     /// @param detail provenance and further fields of the layer, to be written as JSON
-    record Described(Member.Saying saying, String status, Map<String, Object> detail) {}
+    record Described(Member.Quote saying, String status, Map<String, Object> detail) {}
 }

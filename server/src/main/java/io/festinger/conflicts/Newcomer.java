@@ -15,7 +15,7 @@ import java.util.Set;
 public record Newcomer(
         RowRef row,
         String lineage,
-        Member.Saying saying,
+        Member.Quote saying,
         List<Claim> claims,
         Set<String> locks,
         boolean priority,
@@ -25,12 +25,12 @@ public record Newcomer(
         locks = Set.copyOf(locks);
     }
 
-    public Newcomer(RowRef row, String lineage, Member.Saying saying, List<Claim> claims, boolean priority) {
+    public Newcomer(RowRef row, String lineage, Member.Quote saying, List<Claim> claims, boolean priority) {
         this(row, lineage, saying, claims, Set.of(), priority);
     }
 
     public Newcomer(
-            RowRef row, String lineage, Member.Saying saying, List<Claim> claims, Set<String> locks, boolean priority) {
+            RowRef row, String lineage, Member.Quote saying, List<Claim> claims, Set<String> locks, boolean priority) {
         this(row, lineage, saying, claims, locks, priority, "");
     }
 

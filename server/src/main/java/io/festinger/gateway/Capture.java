@@ -10,15 +10,15 @@ public interface Capture {
     /// Nothing is kept.
     Capture NONE = (workspace, exchange) -> {};
 
-    void keep(WorkspaceId workspace, Said exchange);
+    void keep(WorkspaceId workspace, CapturedTurns exchange);
 
     /// The messages since the model's previous answer, and its new answer.
     ///
     /// @param project named by the configuration; empty for none
     /// @param turns of people and of the model, in their order
     /// @param extract whether candidates are to be read from it
-    record Said(String session, String model, String project, List<Turn> turns, boolean extract) {
-        public Said {
+    record CapturedTurns(String session, String model, String project, List<Turn> turns, boolean extract) {
+        public CapturedTurns {
             turns = List.copyOf(turns);
         }
     }

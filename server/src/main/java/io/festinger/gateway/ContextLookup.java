@@ -7,7 +7,7 @@ import io.festinger.concepts.SentBlocks.Placed;
 import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ContextSettings;
-import io.festinger.gateway.sessions.ContextBlocks.Standing;
+import io.festinger.gateway.sessions.ContextBlocks.Carried;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.recall.Question;
 import io.festinger.recall.context.Context;
@@ -81,8 +81,8 @@ public final class ContextLookup {
     /// The contexts of a prompt; there is at least one.
     ///
     /// @param micros from the question to the answer; 0 where nothing was looked up
-    public record Told(List<Placed<Context>> placed, long micros) {
-        public Told {
+    public record Result(List<Placed<Context>> placed, long micros) {
+        public Result {
             placed = List.copyOf(placed);
         }
 
@@ -108,7 +108,7 @@ public final class ContextLookup {
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
     /// completes on the caller's context.
-    Future<Optional<Told>> ask(Passing passing) {
+    Future<Optional<Result>> ask(Passing passing) {
         ContextSettings settings = configurations.now().context();
         Prompt prompt = passing.prompt();
         if (!settings.enabled() || configurations.now().recollection().excludes(prompt.model())) {
@@ -116,7 +116,7 @@ public final class ContextLookup {
         }
         int most = mostCharacters.applyAsInt(prompt);
         Session session = passing.session();
-        Standing standing = session.contexts()
+        Carried standing = session.contexts()
                 .standing(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
         String query = query(prompt, standing);
         if (query.isBlank() || standing.room() == 0 && standing.before().isEmpty()) {
@@ -134,12 +134,12 @@ public final class ContextLookup {
                         .orElseGet(() -> told(session.contexts().miss(standing), 0)));
     }
 
-    private static Optional<Told> told(List<Placed<Context>> placed, long micros) {
-        return placed.isEmpty() ? Optional.empty() : Optional.of(new Told(placed, micros));
+    private static Optional<Result> told(List<Placed<Context>> placed, long micros) {
+        return placed.isEmpty() ? Optional.empty() : Optional.of(new Result(placed, micros));
     }
 
     /// The newest message of the user, and those before it that were missed; blank where nothing is looked up.
-    private static String query(Prompt prompt, Standing standing) {
+    private static String query(Prompt prompt, Carried standing) {
         return InertText.line(Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
                 .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
                 .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
@@ -147,7 +147,7 @@ public final class ContextLookup {
     }
 
     /// Without room it asks only for corrections.
-    private static ContextRequest request(String query, String caller, Standing standing, ContextSettings settings) {
+    private static ContextRequest request(String query, String caller, Carried standing, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
         return new ContextRequest(query, Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))

@@ -24,7 +24,7 @@ final class Digests {
 
     private final Questions questions;
     private final LongSupplier nanos;
-    private final Map<Upstream, Known> known = new ConcurrentHashMap<>();
+    private final Map<Upstream, KnownDigests> known = new ConcurrentHashMap<>();
 
     /// @param nanos a clock that only goes forward, such as [System#nanoTime]
     Digests(Questions questions, LongSupplier nanos) {
@@ -34,15 +34,15 @@ final class Digests {
 
     /// @param digests by model
     /// @param asked when this was asked, or asked for again
-    private record Known(Map<String, String> digests, long told, long asked) {}
+    private record KnownDigests(Map<String, String> digests, long told, long asked) {}
 
     /// A model's digest, or the empty text where upstream reports none. The future never fails.
     Future<String> of(Upstream upstream, String model) {
-        Known last = known.get(upstream);
+        KnownDigests last = known.get(upstream);
         long now = nanos.getAsLong();
         if (last != null && now - last.told() < USABLE) {
             if (now - last.asked() >= FRESH) {
-                known.put(upstream, new Known(last.digests(), last.told(), now));
+                known.put(upstream, new KnownDigests(last.digests(), last.told(), now));
                 ask(upstream);
             }
             return Future.succeededFuture(digest(last.digests(), model));
@@ -61,7 +61,7 @@ final class Digests {
                 .otherwise(Map.of())
                 .map(digests -> {
                     long now = nanos.getAsLong();
-                    known.put(upstream, new Known(digests, now, now));
+                    known.put(upstream, new KnownDigests(digests, now, now));
                     return digests;
                 });
     }

@@ -50,11 +50,11 @@ final class Enrichment {
             Session session,
             UserMessages users,
             PromptMemory.Answer answer,
-            Optional<ContextLookup.Told> context,
+            Optional<ContextLookup.Result> context,
             Guarded guarded,
             long began)
             implements Considered {
-        Change with(Optional<ContextLookup.Told> told) {
+        Change with(Optional<ContextLookup.Result> told) {
             return new Change(draft, session, users, answer, told, guarded, began);
         }
 

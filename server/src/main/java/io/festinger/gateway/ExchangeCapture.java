@@ -26,7 +26,7 @@ final class ExchangeCapture {
         turns.add(new Turn(Turn.Role.ASSISTANT, said));
         capture.keep(
                 awaited.session().workspace(),
-                new Capture.Said(
+                new Capture.CapturedTurns(
                         awaited.session().id().value(),
                         awaited.model(),
                         settings.project(),

@@ -147,7 +147,10 @@ public final class Gateway implements AutoCloseable {
         Dialect dialect =
                 request.method().name().equals("POST") ? route.dialect().orElse(null) : null;
         if (dialect != null) {
-            enrich(new Asked(context, route, exchange, hold), dialect, RequestSender.of(request.headers(), admitted));
+            enrich(
+                    new PendingRequest(context, route, exchange, hold),
+                    dialect,
+                    RequestSender.of(request.headers(), admitted));
         } else if (!hasBody(request)) {
             dispatch.send(exchange, route, request, UpstreamRequest.BARE);
         } else if (isShort(request) || !route.isUpload() && dispatch.dependsOnTheModel(request)) {
@@ -165,10 +168,10 @@ public final class Gateway implements AutoCloseable {
     /// A request in progress.
     ///
     /// @param hold counts its bytes
-    private record Asked(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
+    private record PendingRequest(RoutingContext context, Route route, Exchange exchange, HeldBytes.Hold hold) {}
 
     /// A long body streams through if it is not enriched and its model does not decide where it goes.
-    private void enrich(Asked asked, Dialect dialect, RequestSender caller) {
+    private void enrich(PendingRequest asked, Dialect dialect, RequestSender caller) {
         HttpServerRequest request = asked.context().request();
         Route route = asked.route();
         if (caller.off() && !isShort(request) && !dispatch.dependsOnTheModel(request)) {

@@ -43,7 +43,7 @@ final class Injector {
         };
     }
 
-    private Future<Optional<ContextLookup.Told>> told(Enricher.Request request, Enrichment.Change change) {
+    private Future<Optional<ContextLookup.Result>> told(Enricher.Request request, Enrichment.Change change) {
         return change.answer() instanceof PromptMemory.Silent(Skip why) && why == Skip.NO_WORKSPACE
                 ? Future.succeededFuture(Optional.empty())
                 : contexts.ask(new ContextLookup.Passing(

@@ -29,7 +29,7 @@ final class OwnSystems {
     private final Relay relay;
     private final Digests digests;
     private final LongSupplier nanos;
-    private final Cache<Place, Known> known =
+    private final Cache<Place, KnownSystem> known =
             Caffeine.newBuilder().maximumSize(MOST).build();
     private final Cache<Place, Boolean> failed = Caffeine.newBuilder()
             .maximumSize(MOST)
@@ -46,7 +46,7 @@ final class OwnSystems {
     private record Place(Upstream upstream, String model) {}
 
     /// @param digest empty where upstream reported none
-    private record Known(String system, String digest, long read) {}
+    private record KnownSystem(String system, String digest, long read) {}
 
     /// The model's own system message; an empty text where it has none, or where upstream does not describe
     /// models since it is not an Ollama. Empty where upstream's answer failed; the future never fails.
@@ -66,14 +66,14 @@ final class OwnSystems {
     }
 
     private Future<Optional<String>> of(Place place, String digest) {
-        Known before = known.getIfPresent(place);
+        KnownSystem before = known.getIfPresent(place);
         if (before != null && holds(before, digest)) {
             return Future.succeededFuture(Optional.of(before.system()));
         }
         // stored before the caller gets it, so the next caller finds it
         return ask(place)
                 .map(answer -> {
-                    known.put(place, new Known(answer, digest, nanos.getAsLong()));
+                    known.put(place, new KnownSystem(answer, digest, nanos.getAsLong()));
                     return Optional.of(answer);
                 })
                 .otherwise(failure -> {
@@ -82,7 +82,7 @@ final class OwnSystems {
                 });
     }
 
-    private boolean holds(Known before, String digest) {
+    private boolean holds(KnownSystem before, String digest) {
         return before.digest().equals(digest) && (!digest.isEmpty() || nanos.getAsLong() - before.read() < HOLDS);
     }
 

@@ -29,7 +29,7 @@ public record Trace(
         Position position,
         List<Recalled> concepts,
         List<RecalledEdge> edges,
-        Optional<ContextLookup.Told> context,
+        Optional<ContextLookup.Result> context,
         int injectedBytes,
         long micros,
         Instant at) {}

@@ -14,47 +14,47 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     private final String use;
     private final Optional<Supplier<M>> opening;
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile Standing<M> standing;
+    private volatile State<M> standing;
     private boolean closed;
 
-    private InstalledModel(String use, Optional<Supplier<M>> opening, Standing<M> standing) {
+    private InstalledModel(String use, Optional<Supplier<M>> opening, State<M> standing) {
         this.use = use;
         this.opening = opening;
         this.standing = standing;
     }
 
     /// The state of the model.
-    private sealed interface Standing<M> {
-        record Off<M>() implements Standing<M> {}
+    private sealed interface State<M> {
+        record Off<M>() implements State<M> {}
 
-        record Asleep<M>() implements Standing<M> {}
+        record Asleep<M>() implements State<M> {}
 
-        record Loading<M>() implements Standing<M> {}
+        record Loading<M>() implements State<M> {}
 
-        record Ready<M>(M model) implements Standing<M> {}
+        record Ready<M>(M model) implements State<M> {}
 
-        record Broken<M>(String why) implements Standing<M> {}
+        record Broken<M>(String why) implements State<M> {}
     }
 
     /// No folder is set: there is never a model.
     public static <M extends LocalModel> InstalledModel<M> none() {
-        return new InstalledModel<>("", Optional.empty(), new Standing.Off<>());
+        return new InstalledModel<>("", Optional.empty(), new State.Off<>());
     }
 
     /// @param use its purpose, as in the log
     /// @param opening loads the model; may throw a [Failure] that says why it cannot
     public static <M extends LocalModel> InstalledModel<M> by(String use, Supplier<M> opening) {
-        return new InstalledModel<>(use, Optional.of(opening), new Standing.Loading<>());
+        return new InstalledModel<>(use, Optional.of(opening), new State.Loading<>());
     }
 
     /// A model that need not be tested before its first use.
     public static <M extends LocalModel> InstalledModel<M> onDemand(String use, Supplier<M> opening) {
-        return new InstalledModel<>(use, Optional.of(opening), new Standing.Asleep<>());
+        return new InstalledModel<>(use, Optional.of(opening), new State.Asleep<>());
     }
 
     /// Loads it on the caller's thread, unless it is loaded on demand. Does nothing where there is none.
     public void start() {
-        if (standing instanceof Standing.Loading<M>) {
+        if (standing instanceof State.Loading<M>) {
             load();
         }
     }
@@ -62,7 +62,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     /// The model, loaded on the caller's thread if not loaded yet; empty where there is none, or
     /// it is unusable.
     public Optional<M> demand() {
-        if (!(standing instanceof Standing.Ready<M>)) {
+        if (!(standing instanceof State.Ready<M>)) {
             load();
         }
         return model();
@@ -71,14 +71,14 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
     private void load() {
         lock.lock();
         try {
-            boolean missing = standing instanceof Standing.Loading<M> || standing instanceof Standing.Asleep<M>;
+            boolean missing = standing instanceof State.Loading<M> || standing instanceof State.Asleep<M>;
             if (closed || opening.isEmpty() || !missing) {
                 return;
             }
-            standing = new Standing.Ready<>(opening.get().get());
+            standing = new State.Ready<>(opening.get().get());
         } catch (Failure failure) {
             LOG.log(System.Logger.Level.ERROR, "{0} is off: {1}", use, failure.detail());
-            standing = new Standing.Broken<>(failure.detail());
+            standing = new State.Broken<>(failure.detail());
         } finally {
             lock.unlock();
         }
@@ -86,28 +86,28 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
 
     /// The model, if it can be used without waiting.
     public Optional<M> model() {
-        return standing instanceof Standing.Ready<M> ready ? Optional.of(ready.model()) : Optional.empty();
+        return standing instanceof State.Ready<M> ready ? Optional.of(ready.model()) : Optional.empty();
     }
 
     /// Whether one is configured, which is or will be available unless it is broken.
     public boolean expected() {
         return switch (standing) {
-            case Standing.Asleep<M> asleep -> true;
-            case Standing.Loading<M> loading -> true;
-            case Standing.Ready<M> ready -> true;
-            case Standing.Off<M> off -> false;
-            case Standing.Broken<M> broken -> false;
+            case State.Asleep<M> asleep -> true;
+            case State.Loading<M> loading -> true;
+            case State.Ready<M> ready -> true;
+            case State.Off<M> off -> false;
+            case State.Broken<M> broken -> false;
         };
     }
 
     /// Its state for `/health`.
     public String health() {
         return switch (standing) {
-            case Standing.Off<M> off -> "off: no model folder";
-            case Standing.Asleep<M> asleep -> "on: the model is loaded when it is first needed";
-            case Standing.Loading<M> loading -> "off: the model is being loaded";
-            case Standing.Ready<M> ready -> "on: " + ready.model().name();
-            case Standing.Broken<M> broken -> "off: " + broken.why();
+            case State.Off<M> off -> "off: no model folder";
+            case State.Asleep<M> asleep -> "on: the model is loaded when it is first needed";
+            case State.Loading<M> loading -> "off: the model is being loaded";
+            case State.Ready<M> ready -> "on: " + ready.model().name();
+            case State.Broken<M> broken -> "off: " + broken.why();
         };
     }
 
@@ -117,7 +117,7 @@ public final class InstalledModel<M extends LocalModel> implements AutoCloseable
         try {
             closed = true;
             model().ifPresent(LocalModel::close);
-            standing = new Standing.Off<>();
+            standing = new State.Off<>();
         } finally {
             lock.unlock();
         }

@@ -97,7 +97,7 @@ public final class EngramReads {
             @Described("How many facts at most, 1 to 100; 50 where it is left out.") @Nullable
             Integer limit) {}
 
-    public record Said(
+    public record EngramFact(
             String factId,
             String content,
             String scope,
@@ -105,8 +105,8 @@ public final class EngramReads {
             Instant committedAt,
             String status,
             Optional<String> supersededBy) {
-        static Said of(Memory memory) {
-            return new Said(
+        static EngramFact of(Memory memory) {
+            return new EngramFact(
                     memory.id(),
                     memory.content(),
                     memory.place().scope(),
@@ -117,7 +117,7 @@ public final class EngramReads {
         }
     }
 
-    public record Timeline(List<Said> result) {}
+    public record Timeline(List<EngramFact> result) {}
 
     @Tool(
             name = "engram_query",
@@ -188,7 +188,7 @@ public final class EngramReads {
                 Optional.empty(),
                 ArgumentReader.limit(asked.limit() == null ? TIMELINE : asked.limit()));
         return new Timeline(memories.list(agent.workspace(), filter).items().stream()
-                .map(item -> Said.of(item.memory()))
+                .map(item -> EngramFact.of(item.memory()))
                 .toList()
                 .reversed());
     }

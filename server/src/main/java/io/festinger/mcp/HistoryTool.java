@@ -57,11 +57,11 @@ public final class HistoryTool {
     /// A statement that is valid today.
     ///
     /// @param conflicts open conflicts that it belongs to: while there is one, do not rely on it
-    public record Standing(String id, String content, String author, List<String> conflicts) {}
+    public record CurrentFact(String id, String content, String author, List<String> conflicts) {}
 
     /// @param current the statements valid today; several that disagree are in a conflict
     /// @param events the events, oldest first
-    public record Answer(List<Standing> current, List<Timeline.Event> events) {}
+    public record Answer(List<CurrentFact> current, List<Timeline.Event> events) {}
 
     @Tool(
             name = "history",
@@ -182,9 +182,9 @@ public final class HistoryTool {
         inbox.detail(workspace, conflict.id()).decisions().forEach(timeline::decided);
     }
 
-    private static List<Standing> standing(Stream<Memories.Page.Item> items) {
+    private static List<CurrentFact> standing(Stream<Memories.Page.Item> items) {
         return items.filter(item -> item.memory().status() == MemoryStatus.ACTIVE)
-                .map(item -> new Standing(
+                .map(item -> new CurrentFact(
                         item.memory().id(),
                         item.memory().content(),
                         item.memory().voice().author(),

@@ -123,13 +123,13 @@ final class BulkCommit {
 
     /// Locks the existing rows with the same content.
     private List<Memory> lockRows() {
-        List<MemoryStore.Saying> saying = services.store()
+        List<MemoryStore.SameContent> saying = services.store()
                 .sayingAny(
                         handle,
                         commits.stream().map(MemoryCommit::normal).distinct().toList());
         Set<String> active = saying.stream()
-                .filter(MemoryStore.Saying::active)
-                .map(MemoryStore.Saying::id)
+                .filter(MemoryStore.SameContent::active)
+                .map(MemoryStore.SameContent::id)
                 .collect(Collectors.toCollection(TreeSet::new));
         return active.isEmpty() ? List.of() : services.store().lock(handle, active);
     }

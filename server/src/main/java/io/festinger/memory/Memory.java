@@ -189,8 +189,8 @@ public record Memory(
                 && times.validTo().equals(other.times.validTo());
     }
 
-    Member.Saying saying() {
-        return new Member.Saying(content, voice.author(), times.observedAt());
+    Member.Quote saying() {
+        return new Member.Quote(content, voice.author(), times.observedAt());
     }
 
     /// The row with one more repetition.

@@ -80,7 +80,7 @@ final class MemoryCorrection {
         return new Member(
                 said.ref(),
                 said.saying(),
-                new Member.Stand(
+                new Member.Position(
                         slot,
                         said.content(),
                         said.normalizedContent(),

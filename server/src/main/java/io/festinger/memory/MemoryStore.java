@@ -61,10 +61,10 @@ public interface MemoryStore {
     Pipeline.Answer<Memory> saying(Pipeline pipeline, MemoryType type, String project, String normalizedContent);
 
     /// Ids of rows, of any type, project, scope and status, with exactly one of these contents.
-    List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents);
+    List<SameContent> sayingAny(Handle handle, Collection<String> normalizedContents);
 
     /// A row and its content.
-    record Saying(String id, String normalizedContent, boolean active) {}
+    record SameContent(String id, String normalizedContent, boolean active) {}
 
     /// Replaces the stored version of the row, which the caller has locked.
     void change(WriteScope writing, Memory row, String reason);

@@ -49,6 +49,6 @@ public record PairDispute(String subject, Memory known, String knownText, Memory
         return new Member(
                 row.ref(),
                 row.saying(),
-                new Member.Stand(slot.id(), text, stance, row.state().lineage()));
+                new Member.Position(slot.id(), text, stance, row.state().lineage()));
     }
 }

@@ -18,14 +18,14 @@ import java.util.Set;
 /// The distinct statements on the topics of a batch. Rows of one kind with the same value for one slot and
 /// time form one voice: nothing can contradict one of them and not the others. Used by one thread.
 final class Voices {
-    private final Map<String, Map<Said, Voice>> byTopic = new HashMap<>();
+    private final Map<String, Map<VoicedValue, Voice>> byTopic = new HashMap<>();
     private final Set<Attribute> universal = new HashSet<>();
     private final Set<String> contested = new HashSet<>();
 
     /// The fields that all rows of a voice share.
-    private record Said(RowKind kind, Meeting meeting, String valueKey, boolean positive, Validity validity) {
-        static Said of(Claim claim) {
-            return new Said(
+    private record VoicedValue(RowKind kind, Meeting meeting, String valueKey, boolean positive, Validity validity) {
+        static VoicedValue of(Claim claim) {
+            return new VoicedValue(
                     claim.row().kind(), claim.meeting(), claim.value().key(), claim.positive(), claim.validity());
         }
     }
@@ -50,7 +50,7 @@ final class Voices {
 
     void add(Claim claim) {
         byTopic.computeIfAbsent(claim.meeting().topic(), topic -> new LinkedHashMap<>())
-                .merge(Said.of(claim), Voice.of(claim), Voice::and);
+                .merge(VoicedValue.of(claim), Voice.of(claim), Voice::and);
     }
 
     /// As [#add], for a claim from before the batch, which may be universal.

@@ -46,17 +46,17 @@ public final class RetiredClaims {
     }
 
     /// A claim of a chunk, with the chunk's id.
-    private record Said(String chunk, String key, Claim claim) {}
+    private record ChunkClaim(String chunk, String key, Claim claim) {}
 
     /// The retired parts by the chunk's id, without chunks that have none.
     Map<String, List<RetiredPart>> of(Handle handle, RecallIndex.View view, Collection<LayerRow> chunks) {
-        List<Said> said = chunks.stream()
+        List<ChunkClaim> said = chunks.stream()
                 .filter(chunk -> chunk.passage().filter(LayerRow.Passage::code).isEmpty())
-                .flatMap(chunk ->
-                        read(chunk).stream().map(claim -> new Said(chunk.key().id(), key(claim), claim)))
+                .flatMap(chunk -> read(chunk).stream()
+                        .map(claim -> new ChunkClaim(chunk.key().id(), key(claim), claim)))
                 .toList();
         Map<String, Set<RowKey>> retired =
-                view.retired(said.stream().map(Said::key).collect(Collectors.toSet()));
+                view.retired(said.stream().map(ChunkClaim::key).collect(Collectors.toSet()));
         if (retired.isEmpty()) {
             return Map.of();
         }
@@ -107,7 +107,7 @@ public final class RetiredClaims {
     }
 
     /// The claims that a live row makes as well.
-    private Set<String> held(Handle handle, List<Said> said) {
+    private Set<String> held(Handle handle, List<ChunkClaim> said) {
         Set<String> topics =
                 said.stream().map(one -> one.claim().meeting().topic()).collect(Collectors.toSet());
         return claims.on(handle, topics).stream()

@@ -74,7 +74,7 @@ public final class TraceResource {
     /// @param micros the time of the look-up, in microseconds
     public record TracedContextAnswer(
             String text, List<ContextResource.ContextItemAnswer> items, int tokens, long micros) {
-        static TracedContextAnswer of(ContextLookup.Told told) {
+        static TracedContextAnswer of(ContextLookup.Result told) {
             return new TracedContextAnswer(
                     told.context().text(),
                     told.context().items().stream()

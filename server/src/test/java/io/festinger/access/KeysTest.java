@@ -59,7 +59,7 @@ class KeysTest {
     }
 
     private Keys.Created create(String name, Role role, Optional<WorkspaceId> workspace, Caller by) {
-        return write(handle -> keys.create(handle, new Keys.Wanted(name, role, workspace, 60), by, Instant.EPOCH));
+        return write(handle -> keys.create(handle, new Keys.NewKey(name, role, workspace, 60), by, Instant.EPOCH));
     }
 
     private Keys.Created create(String name, Role role, Optional<WorkspaceId> workspace) {
@@ -183,6 +183,6 @@ class KeysTest {
 
     @Test
     void aRateIsAtLeastOneCallAMinute() {
-        assertThatThrownBy(() -> new Keys.Wanted("ci", Role.AGENT, DEFAULT, 0)).hasMessageContaining("times a minute");
+        assertThatThrownBy(() -> new Keys.NewKey("ci", Role.AGENT, DEFAULT, 0)).hasMessageContaining("times a minute");
     }
 }

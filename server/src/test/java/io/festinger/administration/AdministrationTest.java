@@ -45,7 +45,7 @@ class AdministrationTest {
     private static final Write WRITE = Write.by(ADMIN.actor());
     private static final Write DRY_RUN = new Write(ADMIN.actor(), true, Optional.empty());
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
-    private static final Keys.Wanted WANTED = new Keys.Wanted("keeper", Role.ADMIN, Optional.empty(), 60);
+    private static final Keys.NewKey WANTED = new Keys.NewKey("keeper", Role.ADMIN, Optional.empty(), 60);
     private static final Function<DeadLetter, Failure> MISSING =
             letter -> new Failure(Failure.Code.NOT_FOUND, "no " + letter.key());
 

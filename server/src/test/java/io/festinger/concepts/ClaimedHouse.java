@@ -154,7 +154,7 @@ public final class ClaimedHouse implements AutoCloseable {
         Statement.Origin origin = new Statement.Origin(row, row.id(), "", "", Validity.ALWAYS);
         List<Claim> said = reader.read(new Statement.State(origin, "status", row.id(), value));
         return writes.run(WorkspaceId.DEFAULT, PERSON, Integer.class, writing -> {
-            var saying = new Member.Saying(row.id() + " = " + value, "anna", writing.now());
+            var saying = new Member.Quote(row.id() + " = " + value, "anna", writing.now());
             var newcomer = new Newcomer(row, row.id(), saying, said, false);
             return contradictions
                     .apply(writing, contradictions.weigh(writing, newcomer))
@@ -205,7 +205,7 @@ public final class ClaimedHouse implements AutoCloseable {
                     .collect(Collectors.toMap(
                             row -> row,
                             row -> new Described(
-                                    new Member.Saying(
+                                    new Member.Quote(
                                             row.id(),
                                             "anna",
                                             InstantSource.system().instant()),

@@ -128,7 +128,7 @@ public final class InboxFixture implements AutoCloseable {
         var described = layer.describe(writing.handle(), rows);
         return rows.stream()
                 .map(row -> new Member(
-                        row, described.get(row).saying(), new Member.Stand(slot.id(), row.id(), row.id(), row.id())))
+                        row, described.get(row).saying(), new Member.Position(slot.id(), row.id(), row.id(), row.id())))
                 .toList();
     }
 

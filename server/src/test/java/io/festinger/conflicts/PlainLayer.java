@@ -82,8 +82,8 @@ final class PlainLayer implements MemberKeeper {
         return new Newcomer(row.ref(), row.lineage(), saying(writing, row), List.of(claim(row)), false);
     }
 
-    private static Member.Saying saying(WriteScope writing, Row row) {
-        return new Member.Saying(row.subject() + " is " + row.value(), "tester", writing.now());
+    private static Member.Quote saying(WriteScope writing, Row row) {
+        return new Member.Quote(row.subject() + " is " + row.value(), "tester", writing.now());
     }
 
     static void store(Handle handle, Row row) {
@@ -144,7 +144,7 @@ final class PlainLayer implements MemberKeeper {
                 .ifPresent(row -> described.put(
                         ref,
                         new Described(
-                                new Member.Saying(
+                                new Member.Quote(
                                         row.subject() + " is " + row.value(), "tester", java.time.Instant.EPOCH),
                                 row.status(),
                                 Map.of()))));

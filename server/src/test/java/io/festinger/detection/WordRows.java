@@ -68,7 +68,7 @@ final class WordRows implements StatementSource, MemberKeeper {
                 .collect(Collectors.toMap(
                         row -> row,
                         row -> new Described(
-                                new Member.Saying(contents.getOrDefault(row.id(), ""), "ann", Instant.EPOCH),
+                                new Member.Quote(contents.getOrDefault(row.id(), ""), "ann", Instant.EPOCH),
                                 "active",
                                 Map.of())));
     }

@@ -33,7 +33,7 @@ class CaptureTest {
             chat(fixture);
 
             Eventually.holds("it is kept", () -> fixture.captured.size() == 1);
-            Capture.Said said = fixture.captured.getFirst();
+            Capture.CapturedTurns said = fixture.captured.getFirst();
             assertThat(said.turns())
                     .containsExactly(new Turn(Turn.Role.USER, "second"), new Turn(Turn.Role.ASSISTANT, "two"));
             assertThat(said.session()).isEqualTo("s");

@@ -41,7 +41,7 @@ public final class GatewayFixture implements AutoCloseable {
     private final MeterRegistry registry = new SimpleMeterRegistry();
     final Map<Upstream.Key, String> upstreamKeys = new ConcurrentHashMap<>();
     volatile Contexts contexts = Contexts.NONE;
-    final List<Capture.Said> captured = new CopyOnWriteArrayList<>();
+    final List<Capture.CapturedTurns> captured = new CopyOnWriteArrayList<>();
     final Configurations configurations;
     final Gateway gateway;
     /// Bytes of bodies: tests run beside each other in one process, and none is to take another one's room.

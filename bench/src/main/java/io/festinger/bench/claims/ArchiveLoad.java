@@ -1,6 +1,7 @@
 package io.festinger.bench.claims;
 
 import io.festinger.archive.ConflictMerge;
+import io.festinger.archive.ExistingRows;
 import io.festinger.archive.Exports;
 import io.festinger.archive.FactImport;
 import io.festinger.archive.GraphMerge;
@@ -9,9 +10,8 @@ import io.festinger.archive.Imports;
 import io.festinger.archive.LayerMerge;
 import io.festinger.archive.Merge;
 import io.festinger.archive.Restoration;
-import io.festinger.archive.StandingRows;
 import io.festinger.archive.WorkspaceRows;
-import io.festinger.archive.postgres.PostgresStandingRows;
+import io.festinger.archive.postgres.PostgresExistingRows;
 import io.festinger.archive.postgres.PostgresWorkspaceRows;
 import io.festinger.base.Actor;
 import io.festinger.base.Json;
@@ -93,7 +93,7 @@ public final class ArchiveLoad {
             ConceptStore concepts,
             PostgresMemoryStore memories,
             List<StatementSource> sources) {
-        StandingRows standing = new PostgresStandingRows();
+        ExistingRows standing = new PostgresExistingRows();
         return new Merge(
                 standing,
                 new ConflictMerge(standing, services.conflicts()),

@@ -24,20 +24,20 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
     private static final Set<String> LINKS = WordSet.of("and", "or", "&");
 
     List<Claim> read(String ruleId) {
-        Stream<Said> all = fact.phrasing().relation().kind() == Relation.Kind.PLACE
+        Stream<StatedAttribute> all = fact.phrasing().relation().kind() == Relation.Kind.PLACE
                 ? places()
-                : Stream.of(new Said(fact.phrasing().relation().attribute(), value()));
+                : Stream.of(new StatedAttribute(fact.phrasing().relation().attribute(), value()));
         return all.map(said -> claim(said, ruleId)).toList();
     }
 
     /// The claim for another attribute, which follows from the fact.
     Claim of(String attribute, String value, String ruleId) {
-        return claim(new Said(attribute, Values.of(value)), ruleId);
+        return claim(new StatedAttribute(attribute, Values.of(value)), ruleId);
     }
 
-    private record Said(String attribute, Value value) {}
+    private record StatedAttribute(String attribute, Value value) {}
 
-    private Claim claim(Said said, String ruleId) {
+    private Claim claim(StatedAttribute said, String ruleId) {
         String qualifier = Qualifiers.join(origin.qualifier(), "");
         Meeting meeting = meeting(said.attribute(), qualifier);
         List<String> parts =
@@ -76,17 +76,17 @@ record FactClaims(RelationFact fact, Statement.Origin origin, Validity validity)
     }
 
     /// `Portland, Oregon` is in Oregon, and the town is Portland.
-    private Stream<Said> places() {
+    private Stream<StatedAttribute> places() {
         String text = text();
         String itself = Places.itself(text);
         String around = itself.length() < text.length()
                 ? text.substring(itself.length() + 1).strip()
                 : "";
         String kind = fact.container().isEmpty() ? Places.kind(itself) : fact.container();
-        Said place = new Said(attribute(TOWNS.contains(kind) ? "" : kind), place(itself));
+        StatedAttribute place = new StatedAttribute(attribute(TOWNS.contains(kind) ? "" : kind), place(itself));
         return around.isEmpty()
                 ? Stream.of(place)
-                : Stream.of(place, new Said(attribute(Places.kind(around)), place(around)));
+                : Stream.of(place, new StatedAttribute(attribute(Places.kind(around)), place(around)));
     }
 
     private Value place(String name) {

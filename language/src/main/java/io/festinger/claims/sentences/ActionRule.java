@@ -181,7 +181,7 @@ final class ActionRule implements ProjectRule {
             boolean placed = keys.isEmpty() && next < bare.size() && PREPOSITIONS.contains(bare.word(next));
             if (!placed) {
                 keys = keys.isEmpty() ? List.of(verb) : keys;
-                return assertions(new Said(who, base, positive, rest, next), keys, adjunct(next));
+                return assertions(new ActionStatement(who, base, positive, rest, next), keys, adjunct(next));
             }
             int at = next + 1;
             int end = objects(at, keys);
@@ -189,10 +189,10 @@ final class ActionRule implements ProjectRule {
                 return List.of();
             }
             String relation = base + " " + place(bare.word(next));
-            List<Assertion> found =
-                    new ArrayList<>(assertions(new Said(who, relation, positive, at, end), keys, adjunct(end)));
+            List<Assertion> found = new ArrayList<>(
+                    assertions(new ActionStatement(who, relation, positive, at, end), keys, adjunct(end)));
             if (positive) {
-                var itself = new Said(who, base, true, rest, next);
+                var itself = new ActionStatement(who, base, true, rest, next);
                 found.add(assertion(itself, List.of(verb), false, ""));
                 actor(who, relation, keys, at).ifPresent(found::add);
             }
@@ -219,9 +219,9 @@ final class ActionRule implements ProjectRule {
             return String.join(" ", NormalWords.of(bare.text(from, bare.size())));
         }
 
-        private record Said(String who, String slot, boolean positive, int from, int to) {}
+        private record ActionStatement(String who, String slot, boolean positive, int from, int to) {}
 
-        private List<Assertion> assertions(Said said, List<String> keys, String adjunct) {
+        private List<Assertion> assertions(ActionStatement said, List<String> keys, String adjunct) {
             List<Assertion> found = new ArrayList<>();
             if (!said.positive()) {
                 keys.forEach(key -> found.add(assertion(said, List.of(key), false, adjunct)));
@@ -234,7 +234,7 @@ final class ActionRule implements ProjectRule {
             return found;
         }
 
-        private Assertion assertion(Said said, List<String> keys, boolean only, String adjunct) {
+        private Assertion assertion(ActionStatement said, List<String> keys, boolean only, String adjunct) {
             int from = Math.min(said.from(), bare.size() - 1);
             int to = Math.max(from + 1, said.to());
             return new Assertion(

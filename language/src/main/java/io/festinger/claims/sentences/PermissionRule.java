@@ -87,7 +87,7 @@ final class PermissionRule implements ProjectRule {
         String who = match.has("S") ? text(bare, subject) : "";
         return switch (kind) {
             case ALLOWED, FORBIDDEN ->
-                allowed(bare, new Saying(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
+                allowed(bare, new PermittedDeed(who, rest, span), positive == (kind == Kind.ALLOWED), match.has("O"));
             case REQUIRED, OPTIONAL ->
                 one(bare, who + " " + rest, "required", positive == (kind == Kind.REQUIRED), span);
         };
@@ -95,12 +95,12 @@ final class PermissionRule implements ProjectRule {
 
     /// @param who the words before the verb
     /// @param deed the words after it
-    private record Saying(String who, String deed, Range span) {}
+    private record PermittedDeed(String who, String deed, Range span) {}
 
     /// The permission of those who may do it, which implies that the action itself is allowed.
     ///
     /// @param actor true when `who` names those who do it
-    private static List<Assertion> allowed(BareClause bare, Saying saying, boolean positive, boolean actor) {
+    private static List<Assertion> allowed(BareClause bare, PermittedDeed saying, boolean positive, boolean actor) {
         List<Assertion> found =
                 new ArrayList<>(one(bare, saying.who() + " " + saying.deed(), "allowed", positive, saying.span()));
         if (actor && positive && !saying.who().isEmpty()) {
@@ -147,7 +147,7 @@ final class PermissionRule implements ProjectRule {
             return one(bare, subject + " " + text(bare, rest), "required", true, rest);
         }
         List<Assertion> found =
-                new ArrayList<>(allowed(bare, new Saying(subject, text(bare, rest), rest), positive, !be));
+                new ArrayList<>(allowed(bare, new PermittedDeed(subject, text(bare, rest), rest), positive, !be));
         if (positive && !be && !subject.isEmpty()) {
             found.addAll(doer(bare, subject, rest, false));
         }

@@ -47,7 +47,7 @@ public final class Shapes {
     private Shapes() {}
 
     /// A shape with the unit that the phrase named.
-    public record Said(Shape shape, String unit) {}
+    public record StatedShape(Shape shape, String unit) {}
 
     /// The shape of a key; a name or text when it is nothing else.
     public static Shape of(String key) {
@@ -55,7 +55,7 @@ public final class Shapes {
         int place = (hash ^ hash >>> 16) & KEPT - 1;
         @Nullable Kept kept = LATELY.get(place);
         if (kept == null || !kept.key().equals(key)) {
-            Shape shape = read(key).map(Said::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
+            Shape shape = read(key).map(StatedShape::shape).orElseGet(() -> new Text(Aliases.OF_THINGS.in(key)));
             kept = new Kept(key, shape);
             LATELY.set(place, kept);
         }
@@ -63,20 +63,20 @@ public final class Shapes {
     }
 
     /// The shape of the whole phrase; empty when it is only a name or a text.
-    public static Optional<Said> read(String phrase) {
+    public static Optional<StatedShape> read(String phrase) {
         Optional<Shape> list = members(phrase);
         if (list.isPresent()) {
-            return list.map(shape -> new Said(shape, ""));
+            return list.map(shape -> new StatedShape(shape, ""));
         }
         if (phrase.length() > LONGEST || phrase.isEmpty() || !Openings.mayStand(phrase)) {
             return Optional.empty();
         }
         @Nullable Period period = Period.ofKey(phrase);
         if (period != null) {
-            return Optional.of(new Said(new When(period), ""));
+            return Optional.of(new StatedShape(new When(period), ""));
         }
         Optional<Shape> keys = bounds(phrase);
-        return keys.isPresent() ? keys.map(shape -> new Said(shape, "")) : words(Lexemes.of(phrase));
+        return keys.isPresent() ? keys.map(shape -> new StatedShape(shape, "")) : words(Lexemes.of(phrase));
     }
 
     /// Bounds and ranges of dates, in the form of their keys.
@@ -99,12 +99,12 @@ public final class Shapes {
         return bound && limit != null ? Optional.of(new Shape.Bound(sign, new When(limit))) : Optional.empty();
     }
 
-    private static Optional<Said> words(Lexemes text) {
+    private static Optional<StatedShape> words(Lexemes text) {
         WordTree.@Nullable Match word = WORDS.match(text, 0);
         if (word != null && word.end() == text.size()) {
-            return Optional.of(new Said(NAMED.getOrDefault(word.value(), new Text(word.value())), ""));
+            return Optional.of(new StatedShape(NAMED.getOrDefault(word.value(), new Text(word.value())), ""));
         }
-        Optional<Said> every = every(text);
+        Optional<StatedShape> every = every(text);
         if (every.isPresent()) {
             return every;
         }
@@ -115,20 +115,20 @@ public final class Shapes {
         if (version != null
                 && version.end() == text.size()
                 && !(whole && found != null && found.shape() instanceof When)) {
-            return Optional.of(new Said(version.shape(), ""));
+            return Optional.of(new StatedShape(version.shape(), ""));
         }
         if (whole && found != null) {
-            return Optional.of(new Said(found.shape(), found.unit()));
+            return Optional.of(new StatedShape(found.shape(), found.unit()));
         }
         Phrases.@Nullable Found one = phrases.unitAlone(0);
         if (one != null && one.end() == text.size()) {
-            return Optional.of(new Said(one.shape(), one.unit()));
+            return Optional.of(new StatedShape(one.shape(), one.unit()));
         }
         return counted(text, found);
     }
 
     /// `12 microservices`: any plural noun may be counted.
-    private static Optional<Said> counted(Lexemes text, Phrases.@Nullable Found found) {
+    private static Optional<StatedShape> counted(Lexemes text, Phrases.@Nullable Found found) {
         boolean two = found != null && found.end() == text.size() - 1 && text.isWord(found.end());
         if (!two
                 || found == null
@@ -140,14 +140,14 @@ public final class Shapes {
         boolean noun =
                 word.length() > 3 && !text.glued(found.end()) && word.chars().allMatch(c -> c >= 'a' && c <= 'z');
         String stem = noun ? io.festinger.text.NormalText.of(word) : "";
-        return stem.isEmpty() ? Optional.empty() : Optional.of(new Said(amount.in(stem), word));
+        return stem.isEmpty() ? Optional.empty() : Optional.of(new StatedShape(amount.in(stem), word));
     }
 
     /// `daily`, `twice a day`, `every 5 minutes`.
-    private static Optional<Said> every(Lexemes text) {
+    private static Optional<StatedShape> every(Lexemes text) {
         WordTree.@Nullable Match period = PERIODS.match(text, 0);
         if (period != null && period.end() == text.size()) {
-            return Optional.of(new Said(new Every(period.value()), ""));
+            return Optional.of(new StatedShape(new Every(period.value()), ""));
         }
         int i = times(text) > 0 ? times(text) : 0;
         boolean each = text.is(i, "every") || text.is(i, "each") || (i > 0 && (text.is(i, "a") || text.is(i, "per")));
@@ -168,7 +168,7 @@ public final class Shapes {
         }
         BigDecimal length = span.amount().multiply(BigDecimal.valueOf(other ? 2 : 1));
         Amount amount = new Amount(length.divide(times, java.math.MathContext.DECIMAL128), "", span.base());
-        return Optional.of(new Said(new Every(amount.key()), span.said()));
+        return Optional.of(new StatedShape(new Every(amount.key()), span.said()));
     }
 
     private static int times(Lexemes text) {

@@ -85,10 +85,10 @@ public interface ClaimStore {
     /// wait until this transaction ends.
     ///
     /// @param all stores the claims of every live row of these kinds, each row once
-    Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all);
+    Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<RowClaims> all);
 
     /// Stores the claims of one row after another.
-    interface Laying {
+    interface RowClaims {
         void lay(RowRef row, List<Claim> claims);
     }
 

@@ -28,7 +28,7 @@ final class ClaimRebuild {
     }
 
     /// Other writers wait when they store their claims, which then replace the new ones.
-    ClaimStore.Rebuilt run(Consumer<ClaimStore.Laying> all) {
+    ClaimStore.Rebuilt run(Consumer<ClaimStore.RowClaims> all) {
         handle.execute("LOCK TABLE claims IN SHARE ROW EXCLUSIVE MODE");
         handle.execute("CREATE TEMPORARY TABLE claims_before ON COMMIT DROP AS SELECT * FROM claims WITH NO DATA");
         handle.createUpdate("""
@@ -51,7 +51,7 @@ final class ClaimRebuild {
     }
 
     /// Sends claims in batches, so a million of them does not need a million round trips.
-    private static final class Writer implements ClaimStore.Laying, AutoCloseable {
+    private static final class Writer implements ClaimStore.RowClaims, AutoCloseable {
         private final Handle handle;
         private final ClaimInsert insert;
 

@@ -152,7 +152,7 @@ public final class PostgresClaimStore implements ClaimStore {
     }
 
     @Override
-    public Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<Laying> all) {
+    public Rebuilt rebuild(Handle handle, Set<RowKind> kinds, Consumer<RowClaims> all) {
         return new ClaimRebuild(handle, kinds, version).run(all);
     }
 

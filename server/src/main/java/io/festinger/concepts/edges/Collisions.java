@@ -63,6 +63,6 @@ final class Collisions {
         return new Member(
                 EdgeClaims.ref(edge.fact()),
                 EdgeClaims.saying(edge),
-                new Member.Stand(slot.id(), edge.parent(), sentence, sentence));
+                new Member.Position(slot.id(), edge.parent(), sentence, sentence));
     }
 }

@@ -45,8 +45,8 @@ public final class EdgeClaims {
                 fact.isIsa());
     }
 
-    static Member.Saying saying(EdgeRow edge) {
-        return new Member.Saying(edge.fact().toString(), author(edge.claim()), edge.lastConfirmed());
+    static Member.Quote saying(EdgeRow edge) {
+        return new Member.Quote(edge.fact().toString(), author(edge.claim()), edge.lastConfirmed());
     }
 
     /// The author of a fact that someone stated on purpose, otherwise the kind of source.

@@ -156,9 +156,9 @@ record MemberRow(String conflict, Member member) {
                 row.getString("conflict_id"),
                 new Member(
                         RowRef.of(row.getString("member_kind"), row.getString("member_id")),
-                        new Member.Saying(
+                        new Member.Quote(
                                 row.getString("content"), row.getString("author"), ConflictRow.instant(row, "at")),
-                        new Member.Stand(
+                        new Member.Position(
                                 row.getString("slot"),
                                 row.getString("value"),
                                 row.getString("value_key"),

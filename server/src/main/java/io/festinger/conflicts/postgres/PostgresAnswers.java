@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// Answers by caller and Idempotency-Key in `idempotent_answers`, kept for a day.
 public final class PostgresAnswers implements Writes.Answers {
-    private record Known(String request, String answer) {}
+    private record StoredAnswer(String request, String answer) {}
 
     @Override
     public Optional<String> find(WriteScope writing, Write.Once once) {
@@ -17,11 +17,11 @@ public final class PostgresAnswers implements Writes.Answers {
                 .bind("key", writing.workspace().name() + " " + writing.actor().name() + " " + once.key())
                 .mapTo(String.class)
                 .one();
-        Optional<Known> known = writing.handle()
+        Optional<StoredAnswer> known = writing.handle()
                 .createQuery("SELECT request, answer FROM idempotent_answers WHERE actor = :actor AND key = :key")
                 .bind("actor", writing.actor().name())
                 .bind("key", once.key())
-                .map((row, context) -> new Known(row.getString("request"), row.getString("answer")))
+                .map((row, context) -> new StoredAnswer(row.getString("request"), row.getString("answer")))
                 .findOne();
         known.filter(answer -> !answer.request().equals(once.request())).ifPresent(other -> {
             throw new Failure(
@@ -29,7 +29,7 @@ public final class PostgresAnswers implements Writes.Answers {
                     "Idempotency-Key",
                     "this key was used before with another request; use a new key for a new request");
         });
-        return known.map(Known::answer);
+        return known.map(StoredAnswer::answer);
     }
 
     @Override

@@ -111,12 +111,12 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     }
 
     private int take(WorkspaceId workspace, int free) {
-        record Taken(List<Delivery> deliveries, Map<String, Webhook> webhooks) {}
+        record Batch(List<Delivery> deliveries, Map<String, Webhook> webhooks) {}
         Instant now = clock.instant();
-        Taken taken = database.inTransaction(workspace, handle -> {
+        Batch taken = database.inTransaction(workspace, handle -> {
             List<Delivery> due =
                     store.claim(handle, now, now.plus(settings.timeout().multipliedBy(3)), free);
-            return new Taken(
+            return new Batch(
                     due,
                     due.isEmpty()
                             ? Map.of()

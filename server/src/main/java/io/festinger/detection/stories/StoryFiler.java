@@ -170,15 +170,15 @@ public final class StoryFiler {
         return new Member(
                 memory.ref(),
                 saying(memory),
-                new Member.Stand(
+                new Member.Position(
                         slot.id(),
                         memory.content(),
                         memory.normalizedContent(),
                         memory.state().lineage()));
     }
 
-    private static Member.Saying saying(Memory memory) {
-        return new Member.Saying(
+    private static Member.Quote saying(Memory memory) {
+        return new Member.Quote(
                 memory.content(), memory.voice().author(), memory.times().observedAt());
     }
 

@@ -149,7 +149,7 @@ public final class ConfigurationReader {
         });
     }
 
-    private static Optional<Rung> rung(ConfigurationSection section, ConfigurationSection.Given given) {
+    private static Optional<Rung> rung(ConfigurationSection section, ConfigurationSection.RawValue given) {
         Optional<Rung> named = Arrays.stream(Rung.values())
                 .filter(rung -> rung.wire().equals(given.text()))
                 .findFirst();

@@ -122,7 +122,7 @@ final class ConfigurationSection {
     }
 
     Optional<String> text(String key) {
-        return single(key).map(Given::text);
+        return single(key).map(RawValue::text);
     }
 
     boolean flag(String key, boolean byDefault) {
@@ -175,12 +175,12 @@ final class ConfigurationSection {
     }
 
     /// The texts of a list, each with its line; in a variable of the environment, commas separate them.
-    Optional<List<Given>> texts(String key) {
+    Optional<List<RawValue>> texts(String key) {
         asked.add(key);
-        Optional<Given> told = told(key);
+        Optional<RawValue> told = told(key);
         if (told.isPresent()) {
             return told.map(given -> List.of(given.text().split(",", -1)).stream()
-                    .map(part -> new Given(part.strip(), 0, given.where()))
+                    .map(part -> new RawValue(part.strip(), 0, given.where()))
                     .toList());
         }
         Node node = members.get(key);
@@ -191,11 +191,11 @@ final class ConfigurationSection {
             wrong(line(node), at(key), "this is not a list", "write it as [one, other]");
             return Optional.empty();
         }
-        List<Given> texts = new ArrayList<>();
+        List<RawValue> texts = new ArrayList<>();
         for (Node element : sequence.getValue()) {
             String where = at(key) + "[" + texts.size() + "]";
             if (element instanceof ScalarNode scalar && !isNull(element)) {
-                texts.add(new Given(scalar.getValue(), line(element), where));
+                texts.add(new RawValue(scalar.getValue(), line(element), where));
             } else {
                 wrong(line(element), where, "this is not a text", "");
             }
@@ -206,7 +206,7 @@ final class ConfigurationSection {
     /// A value as written.
     ///
     /// @param where the path of its key, or the variable
-    record Given(String text, int line, String where) {}
+    record RawValue(String text, int line, String where) {}
 
     /// Notes the keys that were not queried.
     void end() {
@@ -222,14 +222,14 @@ final class ConfigurationSection {
         notes.add(new ConfigurationProblem(line, where, reason, cure));
     }
 
-    <T> Optional<T> refused(Given given, String reason, String cure) {
+    <T> Optional<T> refused(RawValue given, String reason, String cure) {
         wrong(given.line(), given.where(), reason, cure);
         return Optional.empty();
     }
 
-    Optional<Given> single(String key) {
+    Optional<RawValue> single(String key) {
         asked.add(key);
-        Optional<Given> told = told(key);
+        Optional<RawValue> told = told(key);
         if (told.isPresent()) {
             return told;
         }
@@ -238,20 +238,20 @@ final class ConfigurationSection {
             return Optional.empty();
         }
         if (node instanceof ScalarNode scalar) {
-            return Optional.of(new Given(scalar.getValue().strip(), line(node), at(key)));
+            return Optional.of(new RawValue(scalar.getValue().strip(), line(node), at(key)));
         }
         wrong(line(node), at(key), "this is not a single value", "write it after the colon");
         return Optional.empty();
     }
 
-    private Optional<Given> told(String key) {
+    private Optional<RawValue> told(String key) {
         if (path.isEmpty()) {
             return Optional.empty();
         }
         String variable = PREFIX + at(key).replace('.', '_').toUpperCase(Locale.ROOT);
         return Optional.ofNullable(environment.get(variable))
                 .filter(value -> !value.isBlank())
-                .map(value -> new Given(value.strip(), 0, variable));
+                .map(value -> new RawValue(value.strip(), 0, variable));
     }
 
     private static @Nullable BigDecimal number(String text) {

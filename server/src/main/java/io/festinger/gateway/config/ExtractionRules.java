@@ -58,7 +58,7 @@ public record ExtractionRules(
     private static List<String> hints(ConfigurationSection section, String key, List<String> byDefault) {
         return section.texts(key)
                 .map(texts -> texts.stream()
-                        .map(ConfigurationSection.Given::text)
+                        .map(ConfigurationSection.RawValue::text)
                         .filter(text -> !text.isBlank())
                         .toList())
                 .orElse(byDefault);

@@ -1,7 +1,7 @@
 package io.festinger.gateway.config;
 
 import io.festinger.access.oauth.OAuthSettings;
-import io.festinger.gateway.config.ConfigurationSection.Given;
+import io.festinger.gateway.config.ConfigurationSection.RawValue;
 import java.net.URI;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,7 +15,7 @@ final class OAuthReader {
 
     /// Empty where no issuer is named, or a wrong one.
     static Optional<OAuthSettings> read(ConfigurationSection section) {
-        Optional<Given> named = section.single("issuer");
+        Optional<RawValue> named = section.single("issuer");
         Optional<URI> issuer = named.flatMap(given -> guarded(section, given));
         Optional<URI> resource = section.single("resource").flatMap(given -> address(section, given));
         Optional<URI> jwks = section.single("jwks").flatMap(given -> guarded(section, given));
@@ -31,7 +31,7 @@ final class OAuthReader {
     }
 
     /// An address whose answer no one in between can change.
-    private static Optional<URI> guarded(ConfigurationSection section, Given given) {
+    private static Optional<URI> guarded(ConfigurationSection section, RawValue given) {
         return address(section, given)
                 .flatMap(url -> url.getScheme().equals("https")
                                 || THIS_MACHINE.matcher(url.getHost()).matches()
@@ -42,7 +42,7 @@ final class OAuthReader {
                                 "write https://; http:// is for addresses of this machine"));
     }
 
-    private static Optional<URI> address(ConfigurationSection section, Given given) {
+    private static Optional<URI> address(ConfigurationSection section, RawValue given) {
         try {
             URI url = URI.create(given.text());
             boolean http = "http".equals(url.getScheme()) || "https".equals(url.getScheme());

@@ -41,7 +41,7 @@ final class UpstreamReader {
     }
 
     private Optional<String> name(ConfigurationSection entry) {
-        Optional<ConfigurationSection.Given> given = entry.single("name");
+        Optional<ConfigurationSection.RawValue> given = entry.single("name");
         if (given.isEmpty()) {
             entry.wrong(entry.line(), entry.at("name"), "an upstream without a name", "give it one, such as local");
             return Optional.empty();
@@ -59,7 +59,7 @@ final class UpstreamReader {
     }
 
     private static Optional<URI> url(ConfigurationSection entry) {
-        Optional<ConfigurationSection.Given> given = entry.single("url");
+        Optional<ConfigurationSection.RawValue> given = entry.single("url");
         if (given.isEmpty()) {
             entry.wrong(
                     entry.line(),
@@ -95,8 +95,8 @@ final class UpstreamReader {
     }
 
     private Key key(ConfigurationSection entry) {
-        Optional<ConfigurationSection.Given> stored = entry.single("key");
-        Optional<ConfigurationSection.Given> variable = entry.single("key_env");
+        Optional<ConfigurationSection.RawValue> stored = entry.single("key");
+        Optional<ConfigurationSection.RawValue> variable = entry.single("key_env");
         if (stored.isPresent() && variable.isPresent()) {
             entry.refused(variable.get(), "there is a key as well", "name one of key and key_env");
         }
@@ -106,7 +106,7 @@ final class UpstreamReader {
         return variable.map(given -> fromEnvironment(entry, given)).orElse(Key.NONE);
     }
 
-    private static Key storedKey(ConfigurationSection entry, ConfigurationSection.Given given) {
+    private static Key storedKey(ConfigurationSection entry, ConfigurationSection.RawValue given) {
         if (!NAME.matcher(given.text()).matches()) {
             entry.refused(
                     given,
@@ -116,7 +116,7 @@ final class UpstreamReader {
         return new Upstream.Stored(given.text());
     }
 
-    private Key fromEnvironment(ConfigurationSection entry, ConfigurationSection.Given given) {
+    private Key fromEnvironment(ConfigurationSection entry, ConfigurationSection.RawValue given) {
         if (environment.getOrDefault(given.text(), "").isBlank()) {
             entry.refused(
                     given,

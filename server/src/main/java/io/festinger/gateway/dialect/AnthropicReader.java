@@ -102,7 +102,7 @@ final class AnthropicReader {
 
     private void readMessage() throws MalformedJson {
         JsonValue role = null;
-        List<Said> said = null;
+        List<TurnText> said = null;
         cursor.openObject();
         while (cursor.nextMember()) {
             if (cursor.keyIs("role")) {
@@ -119,7 +119,7 @@ final class AnthropicReader {
         Optional<Turn.Role> speaker =
                 Message.speaker(JsonMembers.text(body, role).toLowerCase(Locale.ROOT));
         beginsWithSystem |= messages++ == 0 && speaker.equals(Optional.of(Turn.Role.SYSTEM));
-        for (Said text : said == null ? List.<Said>of() : said) {
+        for (TurnText text : said == null ? List.<TurnText>of() : said) {
             (text.byTool() ? Optional.of(Turn.Role.TOOL) : speaker).ifPresent(who -> say(who, text));
         }
     }
@@ -128,9 +128,9 @@ final class AnthropicReader {
     ///
     /// @param byTool true for a tool's result
     /// @param start where it begins in the body, -1 where it has no place
-    private record Said(boolean byTool, String text, int start) {}
+    private record TurnText(boolean byTool, String text, int start) {}
 
-    private void say(Turn.Role who, Said said) {
+    private void say(Turn.Role who, TurnText said) {
         if (!said.text().isEmpty()) {
             turns.add(new Turn(who, said.text()));
             starts.add(said.start());
@@ -138,18 +138,18 @@ final class AnthropicReader {
     }
 
     /// Consecutive text blocks are one text.
-    private List<Said> readContent() throws MalformedJson {
+    private List<TurnText> readContent() throws MalformedJson {
         if (cursor.peek() != Kind.ARRAY) {
             Message.Content content = contents.read();
-            return List.of(new Said(false, Message.text(body, content), Message.textStart(content)));
+            return List.of(new TurnText(false, Message.text(body, content), Message.textStart(content)));
         }
-        var said = new ArrayList<Said>();
+        var said = new ArrayList<TurnText>();
         cursor.openArray();
         while (cursor.nextElement()) {
             readBlock().ifPresent(block -> {
-                Said before = said.isEmpty() ? null : said.getLast();
+                TurnText before = said.isEmpty() ? null : said.getLast();
                 if (before != null && !before.byTool() && !block.byTool()) {
-                    said.set(said.size() - 1, new Said(false, before.text() + "\n" + block.text(), before.start()));
+                    said.set(said.size() - 1, new TurnText(false, before.text() + "\n" + block.text(), before.start()));
                 } else {
                     said.add(block);
                 }
@@ -158,7 +158,7 @@ final class AnthropicReader {
         return said;
     }
 
-    private Optional<Said> readBlock() throws MalformedJson {
+    private Optional<TurnText> readBlock() throws MalformedJson {
         JsonValue type = null;
         JsonValue text = null;
         Message.Content content = null;
@@ -176,8 +176,9 @@ final class AnthropicReader {
         }
         return switch (JsonMembers.text(body, type)) {
             case "text" ->
-                Optional.of(new Said(false, JsonMembers.text(body, text), text == null ? -1 : text.textStart()));
-            case "tool_result" -> Optional.of(new Said(true, content == null ? "" : Message.text(body, content), -1));
+                Optional.of(new TurnText(false, JsonMembers.text(body, text), text == null ? -1 : text.textStart()));
+            case "tool_result" ->
+                Optional.of(new TurnText(true, content == null ? "" : Message.text(body, content), -1));
             default -> Optional.empty();
         };
     }

@@ -215,14 +215,14 @@ public final class McpDoor {
             return;
         }
         String session = context.request().getHeader(SESSION);
-        McpMessage.subscriptionChange(body)
-                .filter(change -> session != null && subscriptions.has(change.uri()))
-                .ifPresentOrElse(
-                        change -> subscribe(
-                                context,
-                                change,
-                                new ResourceSubscriptions.Subscription(workspace, session, change.uri())),
-                        () -> pass(context, body));
+        McpMessage.SubscriptionChange change = McpMessage.subscriptionChange(body)
+                .filter(asked -> subscriptions.has(asked.uri()))
+                .orElse(null);
+        if (session == null || change == null) {
+            pass(context, body);
+        } else {
+            subscribe(context, change, new ResourceSubscriptions.Subscription(workspace, session, change.uri()));
+        }
     }
 
     private void subscribe(

@@ -47,15 +47,15 @@ public final class ContextBlocks {
     /// @param own the context that this message already has
     /// @param before contexts of earlier messages
     /// @param room characters for a new one
-    public record Standing(
+    public record Carried(
             Optional<Message> message,
             List<Integer> missed,
             Optional<Context> own,
             List<Placed<Context>> before,
             int room) {
         /// The contexts of a prompt without a new look-up.
-        static Standing still(List<Placed<Context>> before) {
-            return new Standing(Optional.empty(), List.of(), Optional.empty(), before, 0);
+        static Carried still(List<Placed<Context>> before) {
+            return new Carried(Optional.empty(), List.of(), Optional.empty(), before, 0);
         }
 
         /// The items in earlier messages: the latest version of each row.
@@ -75,7 +75,7 @@ public final class ContextBlocks {
 
     /// @param users the prompt's user messages
     /// @param most characters that all contexts of the prompt may have together
-    public synchronized Standing standing(Prompt prompt, UserMessages users, int most) {
+    public synchronized Carried standing(Prompt prompt, UserMessages users, int most) {
         List<Placed<Context>> placed = sent.placed(users.keys());
         Optional<Message> newest = SentBlocks.newest(users.keys());
         boolean first = newest.filter(sent::isFirst).isPresent();
@@ -83,7 +83,7 @@ public final class ContextBlocks {
                 .isPresent();
         sinceTakenOut += first ? 1 : 0;
         if (!first && !last) {
-            return length(placed) <= most ? Standing.still(placed) : afresh(Standing.still(List.of()), most);
+            return length(placed) <= most ? Carried.still(placed) : afresh(Carried.still(List.of()), most);
         }
         int turn = newest.orElseThrow().turn();
         List<Integer> late = users.keys().entrySet().stream()
@@ -94,17 +94,17 @@ public final class ContextBlocks {
                 placed.stream().filter(block -> block.turn() != turn).toList();
         int room = most - length(before);
         if (room < 0 || room < LEAST_CHARACTERS && !before.isEmpty() && sinceTakenOut >= REST) {
-            return afresh(new Standing(newest, late, Optional.empty(), List.of(), 0), most);
+            return afresh(new Carried(newest, late, Optional.empty(), List.of(), 0), most);
         }
         Optional<Context> own = placed.stream()
                 .filter(block -> block.turn() == turn)
                 .map(Placed::block)
                 .findFirst();
-        return new Standing(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
+        return new Carried(newest, late, own, before, room < LEAST_CHARACTERS ? 0 : room - JOINT);
     }
 
     /// Records that the look-up was too slow; returns all contexts of the prompt.
-    public synchronized List<Placed<Context>> miss(Standing standing) {
+    public synchronized List<Placed<Context>> miss(Carried standing) {
         missed.addLast(standing.message().orElseThrow().key());
         if (missed.size() > MOST_MISSED) {
             missed.removeFirst();
@@ -113,7 +113,7 @@ public final class ContextBlocks {
     }
 
     /// Keeps the context found for a message, and returns all contexts of its prompt.
-    public synchronized List<Placed<Context>> tell(Standing standing, Context found) {
+    public synchronized List<Placed<Context>> tell(Carried standing, Context found) {
         Message message = standing.message().orElseThrow();
         if (found.uncorrected() > 0) {
             sent.clear();
@@ -137,11 +137,11 @@ public final class ContextBlocks {
         return sent.weight(context -> 2 * context.text().length());
     }
 
-    private Standing afresh(Standing standing, int most) {
+    private Carried afresh(Carried standing, int most) {
         sent.clear();
         sinceTakenOut = 0;
         int room = Math.max(0, most / REWRITTEN_PARTS - JOINT);
-        return new Standing(standing.message(), standing.missed(), Optional.empty(), List.of(), room);
+        return new Carried(standing.message(), standing.missed(), Optional.empty(), List.of(), room);
     }
 
     private static int length(List<Placed<Context>> placed) {

@@ -35,7 +35,7 @@ record CheckedStatement(
     record Where(String project, String path, Span span, Optional<CheckResult.Place> place) {}
 
     Newcomer newcomer() {
-        return new Newcomer(ref, ref.id(), new Member.Saying(words, author, at), claims, false);
+        return new Newcomer(ref, ref.id(), new Member.Quote(words, author, at), claims, false);
     }
 
     /// @param project the project to which the statement is assigned

@@ -101,13 +101,13 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     private static void tell(WriteScope writing, String action, String id, String other, String reason) {
-        Told told = new Told(id, other, reason);
+        AuditDetail told = new AuditDetail(id, other, reason);
         writing.audit(action, "entity", id, told);
         writing.event(action, told);
     }
 
     /// @param by the row that remains in force, or the context
-    record Told(String id, String by, String reason) {}
+    record AuditDetail(String id, String by, String reason) {}
 
     @Override
     public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {

@@ -79,8 +79,8 @@ final class EntityRows {
         return reader.read(statement(handle, entity));
     }
 
-    static Member.Saying saying(Entity entity) {
-        return new Member.Saying(
+    static Member.Quote saying(Entity entity) {
+        return new Member.Quote(
                 EntityFields.words(entity.entityType(), entity.fields()), entity.author(), entity.observedAt());
     }
 

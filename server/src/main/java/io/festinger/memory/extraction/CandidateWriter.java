@@ -45,7 +45,7 @@ final class CandidateWriter {
                         proposals.stream()
                                 .map(ranked -> "proposal " + ranked.content().digest())
                                 .collect(Collectors.toSet()));
-        Map<ContentKey, ProposalStore.Known> known = services.proposals()
+        Map<ContentKey, ProposalStore.KnownRow> known = services.proposals()
                 .known(
                         writing.handle(),
                         proposals.stream().map(Best.Ranked::content).toList());
@@ -56,7 +56,7 @@ final class CandidateWriter {
                 .toList();
     }
 
-    private Stored repeated(WriteScope writing, Best.Ranked ranked, ProposalStore.Known same) {
+    private Stored repeated(WriteScope writing, Best.Ranked ranked, ProposalStore.KnownRow same) {
         return new Stored(
                 Optional.of(same.row().id()),
                 Optional.of(Drop.DUPLICATE),

@@ -128,10 +128,10 @@ final class Pass {
         if (batch.isEmpty()) {
             return;
         }
-        Map<ContentKey, ProposalStore.Known> known = known();
+        Map<ContentKey, ProposalStore.KnownRow> known = known();
         for (Proposal proposal : batch) {
             ContentKey content = proposal.content();
-            ProposalStore.Known same = known.get(content);
+            ProposalStore.KnownRow same = known.get(content);
             if (same == null) {
                 fresh(proposal, content);
             } else {
@@ -161,29 +161,29 @@ final class Pass {
                         dropped(fallen.ranked().proposal(), fallen.ranked().rank(), Optional.empty(), fallen.reason()));
     }
 
-    private Map<ContentKey, ProposalStore.Known> known() {
-        Known known = services.layerServices().writes().run(workspace, write, Known.class, writing -> {
-            Map<ContentKey, ProposalStore.Known> rows = services.proposals()
+    private Map<ContentKey, ProposalStore.KnownRow> known() {
+        KnownRows known = services.layerServices().writes().run(workspace, write, KnownRows.class, writing -> {
+            Map<ContentKey, ProposalStore.KnownRow> rows = services.proposals()
                     .known(
                             writing.handle(),
                             batch.stream().map(Proposal::content).distinct().toList());
             List<ProposalStore.Sighting> sightings = batch.stream()
                     .flatMap(proposal -> Optional.ofNullable(rows.get(proposal.content()))
-                            .filter(ProposalStore.Known::isLive)
+                            .filter(ProposalStore.KnownRow::isLive)
                             .map(same -> ProposalStore.Sighting.of(same.row(), proposal.source()))
                             .stream())
                     .toList();
-            return new Known(rows, services.proposals().readAgain(writing.handle(), sightings, writing.now()));
+            return new KnownRows(rows, services.proposals().readAgain(writing.handle(), sightings, writing.now()));
         });
         counter.readAgain(known.repetitions());
         return known.rows();
     }
 
     /// @param repetitions how many were counted
-    private record Known(Map<ContentKey, ProposalStore.Known> rows, int repetitions) {}
+    private record KnownRows(Map<ContentKey, ProposalStore.KnownRow> rows, int repetitions) {}
 
-    private void known(Proposal proposal, ProposalStore.Known same) {
-        boolean rejected = same.standing() == ProposalStore.Standing.REJECTED;
+    private void known(Proposal proposal, ProposalStore.KnownRow same) {
+        boolean rejected = same.standing() == ProposalStore.RowState.REJECTED;
         if (repeated.size() < plan.settings().most()) {
             repeated.add(same.row().id());
         }

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 public interface ProposalStore {
     /// The rows of each content, of any status: those that were proposed with these words, and those that
     /// have them now. Contents without a row are not in the answer.
-    Map<ContentKey, Known> known(Handle handle, Collection<ContentKey> asked);
+    Map<ContentKey, KnownRow> known(Handle handle, Collection<ContentKey> asked);
 
     /// Records the row of this proposal. Returns false, and does nothing, when there is another one.
     boolean enter(Handle handle, ContentKey content, RowRef row);
@@ -35,15 +35,15 @@ public interface ProposalStore {
     List<Sighting> sightings(Handle handle, RowRef row);
 
     /// @param standing the status of the row
-    record Known(RowRef row, Standing standing) {
+    record KnownRow(RowRef row, RowState standing) {
         /// Whether it counts its repetitions: it is a candidate, or active.
         boolean isLive() {
-            return standing == Standing.WAITING || standing == Standing.ACTIVE;
+            return standing == RowState.WAITING || standing == RowState.ACTIVE;
         }
     }
 
     /// The status of a known row, as far as a pass needs it.
-    enum Standing {
+    enum RowState {
         WAITING,
         ACTIVE,
         REJECTED,

@@ -43,7 +43,7 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
 
     @Override
-    public List<Saying> sayingAny(Handle handle, Collection<String> normalizedContents) {
+    public List<SameContent> sayingAny(Handle handle, Collection<String> normalizedContents) {
         return handle.createQuery("""
                         SELECT m.id, m.normalized_content, m.status = 'active' AS active
                         FROM unnest(:contents::text[]) AS said (content)
@@ -51,8 +51,8 @@ public final class PostgresMemoryStore implements MemoryStore {
                                        AND m.normalized_content = said.content
                         """)
                 .bind("contents", normalizedContents.toArray(String[]::new))
-                .map((row, context) ->
-                        new Saying(row.getString("id"), row.getString("normalized_content"), row.getBoolean("active")))
+                .map((row, context) -> new SameContent(
+                        row.getString("id"), row.getString("normalized_content"), row.getBoolean("active")))
                 .list();
     }
 

@@ -48,9 +48,9 @@ public final class PostgresProposalStore implements ProposalStore {
             """;
 
     @Override
-    public Map<ContentKey, Known> known(Handle handle, Collection<ContentKey> asked) {
+    public Map<ContentKey, KnownRow> known(Handle handle, Collection<ContentKey> asked) {
         List<ContentKey> keys = List.copyOf(asked);
-        Map<ContentKey, Known> known = new LinkedHashMap<>();
+        Map<ContentKey, KnownRow> known = new LinkedHashMap<>();
         handle.createQuery(KNOWN)
                 .bind("keys", texts(keys, ContentKey::digest))
                 .bind("memory", keys.stream().map(ContentKey::memory).toArray(Boolean[]::new))
@@ -74,23 +74,23 @@ public final class PostgresProposalStore implements ProposalStore {
     }
 
     /// @param content content of the row, if it was found by its content
-    private record Found(Known known, Optional<String> content) {}
+    private record Found(KnownRow known, Optional<String> content) {}
 
     private static Found found(ResultSet row) throws SQLException {
         return new Found(known(row), Optional.ofNullable(row.getString("content")));
     }
 
-    private static Known known(ResultSet row) throws SQLException {
-        return new Known(
+    private static KnownRow known(ResultSet row) throws SQLException {
+        return new KnownRow(
                 RowRef.of(row.getString("member_kind"), row.getString("member_id")), standing(row.getString("status")));
     }
 
-    private static Standing standing(String status) {
+    private static RowState standing(String status) {
         return switch (status) {
-            case "candidate" -> Standing.WAITING;
-            case "active" -> Standing.ACTIVE;
-            case "invalid" -> Standing.REJECTED;
-            default -> Standing.REPLACED;
+            case "candidate" -> RowState.WAITING;
+            case "active" -> RowState.ACTIVE;
+            case "invalid" -> RowState.REJECTED;
+            default -> RowState.REPLACED;
         };
     }
 

@@ -14,10 +14,10 @@ public interface DocumentStore {
     void lock(Handle handle, String project);
 
     /// The known documents among the paths, by path.
-    Map<String, Known> known(Handle handle, String project, Collection<String> paths);
+    Map<String, KnownDocument> known(Handle handle, String project, Collection<String> paths);
 
     /// A document, and the wave that delivered it last.
-    record Known(Document document, String seenWaveId) {}
+    record KnownDocument(Document document, String seenWaveId) {}
 
     void add(Handle handle, List<Document> documents);
 

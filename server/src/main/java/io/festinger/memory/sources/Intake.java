@@ -38,7 +38,7 @@ final class Intake {
 
     Wave.Counts take(List<SourceFile> files) {
         documents.lock(writing.handle(), wave.project());
-        Map<String, DocumentStore.Known> known = documents.known(
+        Map<String, DocumentStore.KnownDocument> known = documents.known(
                 writing.handle(),
                 wave.project(),
                 files.stream().map(SourceFile::path).toList());
@@ -54,8 +54,8 @@ final class Intake {
         return List.copyOf(addedChunks);
     }
 
-    private void take(SourceFile file, Optional<DocumentStore.Known> known) {
-        Optional<Document> before = known.map(DocumentStore.Known::document);
+    private void take(SourceFile file, Optional<DocumentStore.KnownDocument> known) {
+        Optional<Document> before = known.map(DocumentStore.KnownDocument::document);
         String hash = hash(file.content());
         boolean same =
                 before.filter(document -> document.contentHash().equals(hash)).isPresent();

@@ -86,13 +86,13 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     private static void tell(WriteScope writing, String action, String id, String by, String reason) {
-        Told told = new Told(id, by, reason);
+        AuditDetail told = new AuditDetail(id, by, reason);
         writing.audit(action, "project_state", id, told);
         writing.event(action, told);
     }
 
     /// @param by the row that remains in force, or the context, or the value
-    record Told(String id, String by, String reason) {}
+    record AuditDetail(String id, String by, String reason) {}
 
     @Override
     public void qualify(WriteScope writing, RowRef row, String qualifier, String reason) {

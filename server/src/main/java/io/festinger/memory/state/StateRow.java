@@ -74,8 +74,8 @@ public record StateRow(
                 new Statement.Origin(ref(), id, project, qualifier, validity, person, updatedAt), category, key, value);
     }
 
-    Member.Saying saying() {
-        return new Member.Saying(project + " / " + category + " / " + key + " = " + value, person, updatedAt);
+    Member.Quote saying() {
+        return new Member.Quote(project + " / " + category + " / " + key + " = " + value, person, updatedAt);
     }
 
     /// In force with this value, as a person set it.

@@ -39,7 +39,7 @@ import org.apache.lucene.util.VectorUtil;
 /// @param terms the question's; empty where words do not count
 /// @param direction the question's vector; empty where vectors do not count
 /// @param wanted how rows are chosen and returned
-record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, Wanted wanted) {
+record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> direction, SearchRequest wanted) {
     /// How many passages are taken from each.
     private static final int DEPTH = 200;
 
@@ -57,7 +57,7 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     /// @param near the least cosine of a row that counts as near
     /// @param weight the score by words of a row with exactly the question's words
     /// @param told whether a hit says how it was found
-    record Wanted(String text, QuestionTimes times, Query filters, double near, double weight, boolean told) {}
+    record SearchRequest(String text, QuestionTimes times, Query filters, double near, double weight, boolean told) {}
 
     /// The best rows after this one, or from the first one.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {

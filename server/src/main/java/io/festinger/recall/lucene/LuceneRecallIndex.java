@@ -118,7 +118,7 @@ public final class LuceneRecallIndex implements RecallIndex {
                 List<Term> terms = question.by() == Question.By.VECTORS
                         ? List.of()
                         : TellingWords.ofQuestion(text, index.analyzer(), searcher.getIndexReader());
-                HybridSearch.Wanted wanted = new HybridSearch.Wanted(
+                HybridSearch.SearchRequest wanted = new HybridSearch.SearchRequest(
                         question.text(),
                         QuestionTimes.of(question.text(), question.asOf().orElse(now)),
                         filters(question, now),

@@ -1,8 +1,8 @@
 package io.festinger.rest.admin;
 
+import io.festinger.archive.ExistingRows;
 import io.festinger.archive.ImportReport;
 import io.festinger.archive.Imports;
-import io.festinger.archive.StandingRows;
 import io.festinger.base.Failure;
 import io.festinger.rest.http.Call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
@@ -60,7 +60,7 @@ public final class ImportResource {
             long lines,
             Optional<ImportReport.TableCounts> rows,
             Optional<ImportReport.FactCounts> facts,
-            Optional<StandingRows.Filed> conflicts,
+            Optional<ExistingRows.Filed> conflicts,
             List<ImportReport.Remark> remarks,
             Optional<String> contentHash) {
         static ImportAnswer of(ImportReport report) {

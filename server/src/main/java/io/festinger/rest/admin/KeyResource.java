@@ -96,7 +96,7 @@ public final class KeyResource {
     public Response create(
             @RequestBody(content = @Content(schema = @Schema(implementation = KeyBody.class))) InputStream body)
             throws IOException {
-        Keys.Wanted wanted = wanted(Body.read(body, KeyBody.class));
+        Keys.NewKey wanted = wanted(Body.read(body, KeyBody.class));
         Write write = call.unrepeated();
         Keys.Created created = keys.create(write, call.caller(), wanted);
         Key key = created.key();
@@ -126,9 +126,9 @@ public final class KeyResource {
         return KeyAnswer.of(keys.revoke(call.unrepeated(), call.caller(), id));
     }
 
-    private Keys.Wanted wanted(KeyBody asked) {
+    private Keys.NewKey wanted(KeyBody asked) {
         Role role = Role.of(Body.required(asked.role(), "role"));
-        return new Keys.Wanted(
+        return new Keys.NewKey(
                 Body.required(asked.name(), "name").strip(),
                 role,
                 asked.workspace() == null ? workspaceFor(role) : named(asked.workspace()),

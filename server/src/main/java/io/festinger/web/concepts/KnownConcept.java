@@ -32,7 +32,7 @@ public record KnownConcept(
         Desk desk,
         List<Row> edges,
         List<Row> unconfirmed,
-        List<Gone> forgotten,
+        List<RemovedEdge> forgotten,
         List<Contest> unplaced,
         List<Row> below,
         int moreBelow,
@@ -49,9 +49,10 @@ public record KnownConcept(
     public record Desk(String notice, String settled, boolean decides) {}
 
     /// An edge that was taken back.
-    public record Gone(Row edge, String by, Moment at) {
-        private static Gone of(ConceptStore.Forgotten gone) {
-            return new Gone(Row.of(ConceptView.Edge.of(gone.edge()), List.of()), gone.by(), Moment.of(gone.at()));
+    public record RemovedEdge(Row edge, String by, Moment at) {
+        private static RemovedEdge of(ConceptStore.Forgotten gone) {
+            return new RemovedEdge(
+                    Row.of(ConceptView.Edge.of(gone.edge()), List.of()), gone.by(), Moment.of(gone.at()));
         }
     }
 
@@ -152,7 +153,7 @@ public record KnownConcept(
                 concept.unconfirmed().stream()
                         .map(edge -> Row.of(edge, List.of()))
                         .toList(),
-                forgotten.stream().map(Gone::of).toList(),
+                forgotten.stream().map(RemovedEdge::of).toList(),
                 contests.stream()
                         .filter(contest -> edges.stream()
                                 .noneMatch(edge -> edge.dimension().equals(contest.dimension())))

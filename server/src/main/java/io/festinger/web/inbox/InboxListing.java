@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// @param asked the filters as in the fields of the page
 /// @param path of this page
 /// @param next the path of the next page; empty on the last
-public record InboxListing(List<Card> conflicts, Asked asked, String path, String next) {
+public record InboxListing(List<Card> conflicts, ListRequest asked, String path, String next) {
     public InboxListing {
         conflicts = List.copyOf(conflicts);
     }
@@ -24,7 +24,7 @@ public record InboxListing(List<Card> conflicts, Asked asked, String path, Strin
     /// Empty texts mean "all".
     ///
     /// @param status `open`, `proposed`, `resolved`, `dismissed` or `all`
-    public record Asked(String status, String project, String detector, String cursor) {
+    public record ListRequest(String status, String project, String detector, String cursor) {
         /// The statuses to choose from.
         public List<String> getStatuses() {
             return Stream.concat(Arrays.stream(Conflict.Status.values()).map(Conflict.Status::wire), Stream.of("all"))
@@ -54,8 +54,8 @@ public record InboxListing(List<Card> conflicts, Asked asked, String path, Strin
                     limit);
         }
 
-        Asked at(String otherCursor) {
-            return new Asked(status, project, detector, otherCursor);
+        ListRequest at(String otherCursor) {
+            return new ListRequest(status, project, detector, otherCursor);
         }
 
         String path() {
@@ -77,7 +77,7 @@ public record InboxListing(List<Card> conflicts, Asked asked, String path, Strin
         }
     }
 
-    static InboxListing of(ConflictStore.Page page, Asked asked) {
+    static InboxListing of(ConflictStore.Page page, ListRequest asked) {
         return new InboxListing(
                 page.items().stream().map(Card::of).toList(),
                 asked,

@@ -52,7 +52,7 @@ public final class InboxResource {
             @QueryParam("cursor") @DefaultValue("") String cursor,
             @QueryParam("done") @DefaultValue("") String done) {
         return visit.page(() -> {
-            InboxListing.Asked asked = new InboxListing.Asked(status, project.strip(), detector, cursor);
+            InboxListing.ListRequest asked = new InboxListing.ListRequest(status, project.strip(), detector, cursor);
             if (!asked.getStatuses().contains(status)) {
                 throw new Failure(
                         Failure.Code.INVALID_REQUEST,

@@ -93,7 +93,7 @@ public class KeyRows {
 
     /// @return the new key's secret
     String create(MultivaluedMap<String, String> typed) {
-        Keys.Wanted wanted = new Keys.Wanted(
+        Keys.NewKey wanted = new Keys.NewKey(
                 Forms.required(typed, "name"),
                 Role.of(Forms.required(typed, "role")),
                 workspace(Forms.required(typed, "workspace")),

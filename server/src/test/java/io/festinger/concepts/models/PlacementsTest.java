@@ -60,7 +60,7 @@ class PlacementsTest {
     @ParameterizedTest
     @CsvSource({
         "dobby, repo, type, true, another concept",
-        "gnommoweb, 42, type, true, no name",
+        "gnommoweb, 42, type, true, not a name",
         "gnommoweb, gnommoweb, type, true, in itself",
         "gnommoweb, repo, gnommoweb, true, in itself",
         "gnommoweb, repo, type, false, no type",

@@ -41,7 +41,7 @@ final class HeadingRule {
 
     private Reading found(Page page, DocumentStatement heading, TypedText typed, Optional<DocumentStatement> detail) {
         Prose prose = heading.prose();
-        Rows.Saying saying = new Rows.Saying(
+        Rows.RowStatement saying = new Rows.RowStatement(
                 typed.type(),
                 typed.key(),
                 prose.text().substring(typed.from()).strip(),

@@ -42,7 +42,7 @@ final class LabelRule {
     private Optional<ExtractedFact> found(Page page, DocumentStatement first, TypedText typed) {
         Prose prose = first.block().prose();
         String statement = prose.text().substring(typed.from()).strip();
-        Rows.Saying saying = new Rows.Saying(typed.type(), typed.key(), statement, "", page.scope(first));
+        Rows.RowStatement saying = new Rows.RowStatement(typed.type(), typed.key(), statement, "", page.scope(first));
         ExtractedFact.Row row = rows.of(saying, page.passage());
         if (FIELDS.contains(typed.type()) && row instanceof ExtractedFact.Row.OfMemory) {
             return Optional.empty();

@@ -37,7 +37,7 @@ final class Rows {
     /// @param statement the statement
     /// @param detail the text below it; empty for none
     /// @param scope its subject according to the headings; empty when there is none
-    record Saying(TypeWord type, String key, String statement, String detail, String scope) {
+    record RowStatement(TypeWord type, String key, String statement, String detail, String scope) {
         String whole() {
             if (detail.isEmpty()) {
                 return statement;
@@ -47,7 +47,7 @@ final class Rows {
         }
     }
 
-    Row of(Saying saying, SourcePassage passage) {
+    Row of(RowStatement saying, SourcePassage passage) {
         Optional<Row> entity =
                 switch (saying.type()) {
                     case DECISION -> decision(saying, passage);
@@ -90,7 +90,7 @@ final class Rows {
         return new Row.OfEntity("Requirement", fields);
     }
 
-    private static Optional<Row> requirement(Saying saying) {
+    private static Optional<Row> requirement(RowStatement saying) {
         boolean keyed = saying.key().chars().anyMatch(Character::isLetter);
         if (!keyed) {
             return Optional.empty();
@@ -103,7 +103,7 @@ final class Rows {
                         : requirement(saying.key(), saying.statement(), saying.detail()));
     }
 
-    private Optional<Row> decision(Saying saying, SourcePassage passage) {
+    private Optional<Row> decision(RowStatement saying, SourcePassage passage) {
         return claim(saying, passage)
                 .filter(claim -> claim.value().key().indexOf('"') < 0
                         && !BOUND.matcher(claim.value().key()).matches())
@@ -117,7 +117,7 @@ final class Rows {
                 });
     }
 
-    private Optional<Row> constraint(Saying saying, SourcePassage passage) {
+    private Optional<Row> constraint(RowStatement saying, SourcePassage passage) {
         return claim(saying, passage).flatMap(claim -> {
             Matcher bound = BOUND.matcher(claim.value().key());
             if (!bound.matches()) {
@@ -133,7 +133,7 @@ final class Rows {
         });
     }
 
-    private Optional<Row> material(Saying saying, SourcePassage passage) {
+    private Optional<Row> material(RowStatement saying, SourcePassage passage) {
         Optional<Claim> read = claim(saying, passage)
                 .filter(claim -> claim.meeting().attribute().equals("material"));
         String component = read.map(claim -> claim.meeting().subject()).orElse(saying.scope());
@@ -150,7 +150,7 @@ final class Rows {
 
     /// The only claim of the statement about something that it names; empty when there are
     /// several, or none is certain.
-    private Optional<Claim> claim(Saying saying, SourcePassage passage) {
+    private Optional<Claim> claim(RowStatement saying, SourcePassage passage) {
         List<Claim> claims = claims(saying.statement(), saying.type().memoryType(), passage).stream()
                 .filter(claim -> !LOOSE.contains(claim.meeting().attribute()))
                 .toList();

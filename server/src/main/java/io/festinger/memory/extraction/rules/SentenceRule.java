@@ -106,7 +106,7 @@ final class SentenceRule {
             return Optional.of(new Read(Rows.memory(MemoryType.IDENTITY, sentence), "sentence.identity"));
         }
         if (names(sentence, DECIDES) && DECISION.matcher(sentence).matches()) {
-            Rows.Saying saying = new Rows.Saying(TypeWord.DECISION, "", sentence, "", "");
+            Rows.RowStatement saying = new Rows.RowStatement(TypeWord.DECISION, "", sentence, "", "");
             return Optional.of(new Read(rows.of(saying, passage), "sentence.decision"));
         }
         if (names(sentence, USES) && USE.matcher(sentence).matches()) {

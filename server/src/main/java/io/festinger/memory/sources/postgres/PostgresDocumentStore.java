@@ -33,11 +33,11 @@ public final class PostgresDocumentStore implements DocumentStore {
     }
 
     @Override
-    public Map<String, Known> known(Handle handle, String project, Collection<String> paths) {
+    public Map<String, KnownDocument> known(Handle handle, String project, Collection<String> paths) {
         return handle.createQuery("SELECT * FROM source_documents WHERE project = :project AND path = ANY (:paths)")
                 .bind("project", project)
                 .bind("paths", paths.toArray(String[]::new))
-                .map((row, context) -> new Known(
+                .map((row, context) -> new KnownDocument(
                         read(row, context),
                         Optional.ofNullable(row.getString("seen_wave_id")).orElse("")))
                 .collect(Collectors.toMap(known -> known.document().path(), Function.identity()));

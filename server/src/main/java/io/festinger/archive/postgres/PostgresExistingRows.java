@@ -2,7 +2,7 @@ package io.festinger.archive.postgres;
 
 import io.festinger.archive.ArchiveFile.Line;
 import io.festinger.archive.ArchiveTable;
-import io.festinger.archive.StandingRows;
+import io.festinger.archive.ExistingRows;
 import io.festinger.claims.RowKind;
 import io.festinger.claims.RowRef;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /// Compares and stores many rows in one statement. A temporary table maps the archive's numbers of
 /// words to the local numbers.
-public final class PostgresStandingRows implements StandingRows {
+public final class PostgresExistingRows implements ExistingRows {
     private static final Map<String, List<String>> WORDS = Map.of(
             "urd", List.of("id", "parent_id", "dim_id"),
             "displaced_edges", List.of("id", "parent_id", "dim_id", "moved_to"),
@@ -30,7 +30,7 @@ public final class PostgresStandingRows implements StandingRows {
     }
 
     @Override
-    public List<Beside> beside(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored) {
+    public List<ComparedRow> beside(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored) {
         String key = table.key().stream().map(column -> "r." + column).collect(Collectors.joining(", ' ', "));
         String match = table.key().stream()
                 .map(column -> "t." + column + " = r." + column)
@@ -51,7 +51,7 @@ public final class PostgresStandingRows implements StandingRows {
                                         table.name(), key, match, table.key().getFirst())),
                         lines)
                 .bind("ignored", ignored.toArray(String[]::new))
-                .map((row, context) -> new Beside(
+                .map((row, context) -> new ComparedRow(
                         lines.get(row.getInt("place") - 1),
                         row.getString("id"),
                         row.getBoolean("here"),

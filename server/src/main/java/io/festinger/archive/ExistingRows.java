@@ -12,14 +12,14 @@ import org.jdbi.v3.core.Handle;
 
 /// The rows of a workspace, compared with those of an archive that is merged into it. Every call works
 /// inside the transaction of the given handle, without other writers.
-public interface StandingRows {
+public interface ExistingRows {
     /// A row of the archive, compared with the local one.
     ///
     /// @param id the key, its columns joined by a space
     /// @param here whether a local row has its key
     /// @param fields the fields whose values differ, if they were requested; empty when there are
     ///     none, or no local row
-    record Beside(Line line, String id, boolean here, List<String> fields) {
+    record ComparedRow(Line line, String id, boolean here, List<String> fields) {
         boolean isNew() {
             return !here;
         }
@@ -30,7 +30,7 @@ public interface StandingRows {
     }
 
     /// @param ignored columns that may differ
-    List<Beside> beside(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored);
+    List<ComparedRow> beside(Handle handle, ArchiveTable table, List<Line> lines, Set<String> ignored);
 
     /// Stores the rows whose place is free; rows that they reference must exist.
     ///
