@@ -73,7 +73,7 @@ final class ConceptsCommand extends CallCommand {
         return words.isEmpty() ? "no word is muted" : words.toString();
     }
 
-    private static String told(Map<String, @Nullable Object> answer, String what) {
+    private static String message(Map<String, @Nullable Object> answer, String what) {
         return PlainJson.text(answer, "word").orElse("?") + " is " + what + "; known names that it covers: "
                 + PlainJson.text(answer, "concepts").orElse("?");
     }
@@ -126,7 +126,7 @@ final class ConceptsCommand extends CallCommand {
 
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
-            return told(answer, "muted");
+            return message(answer, "muted");
         }
     }
 
@@ -154,7 +154,7 @@ final class ConceptsCommand extends CallCommand {
 
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
-            return told(answer, "no longer muted");
+            return message(answer, "no longer muted");
         }
     }
 }

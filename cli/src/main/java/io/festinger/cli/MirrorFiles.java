@@ -84,12 +84,12 @@ final class MirrorFiles {
             boolean alone = alike.getOrDefault(plain.toLowerCase(Locale.ROOT), List.of())
                             .size()
                     == 1;
-            names.put(label, (alone && plain.length() <= LONGEST ? plain : told(label, plain)) + ".md");
+            names.put(label, (alone && plain.length() <= LONGEST ? plain : shortened(label, plain)) + ".md");
         });
         return names;
     }
 
-    private static String told(String label, String plain) {
+    private static String shortened(String label, String plain) {
         return plain.substring(0, Math.min(plain.length(), LONGEST)) + "-" + digest(label);
     }
 

@@ -52,19 +52,19 @@ public final class Judge {
     public Judgement judge(TextPair pair, double sure) {
         Set<Verdict> allowed = Laws.allowed(pair);
         if (allowed.size() == 1) {
-            return told(pair, allowed.iterator().next(), 0, 1);
+            return judgement(pair, allowed.iterator().next(), 0, 1);
         }
         double contradiction = contradiction(pair, allowed);
         if (contradiction >= sure || !allowed.contains(Verdict.NEW)) {
             double update = share(weights.score(Question.UPDATE, pair.measured()));
             return update >= EVEN
-                    ? told(pair, Verdict.UPDATE, contradiction, contradiction * update)
-                    : told(pair, Verdict.CONFLICT, contradiction, contradiction * (1 - update));
+                    ? judgement(pair, Verdict.UPDATE, contradiction, contradiction * update)
+                    : judgement(pair, Verdict.CONFLICT, contradiction, contradiction * (1 - update));
         }
         return agreements(pair).entrySet().stream()
                 .filter(share -> allowed.contains(share.getKey()))
                 .max(Map.Entry.comparingByValue())
-                .map(best -> told(pair, best.getKey(), contradiction, (1 - contradiction) * best.getValue()))
+                .map(best -> judgement(pair, best.getKey(), contradiction, (1 - contradiction) * best.getValue()))
                 .orElseThrow();
     }
 
@@ -91,7 +91,7 @@ public final class Judge {
         return shares;
     }
 
-    private Judgement told(TextPair pair, Verdict verdict, double contradiction, double confidence) {
+    private Judgement judgement(TextPair pair, Verdict verdict, double contradiction, double confidence) {
         Question question = pair.isRead() ? Question.CONTRADICTION : Question.CONTRADICTION_ALONE;
         boolean contradicts = verdict == Verdict.CONFLICT || verdict == Verdict.UPDATE;
         List<Evidence> seen =

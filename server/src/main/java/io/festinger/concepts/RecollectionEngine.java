@@ -136,10 +136,11 @@ public final class RecollectionEngine {
             memory.ask(carried.asked(), day);
             asked.add(carried.asked().token());
         }
-        return told(carried, asked, now.position(), began);
+        return recollection(carried, asked, now.position(), began);
     }
 
-    private Recollection told(SessionBlocks.Carried carried, List<String> asked, Position position, long began) {
+    private Recollection recollection(
+            SessionBlocks.Carried carried, List<String> asked, Position position, long began) {
         Map<Concept, SessionBlocks.Line> lines = carried.lines();
         return new Recollection(
                 carried.front().text(),

@@ -151,10 +151,10 @@ final class DecisionApplier {
             List<String> changedMembers) {}
 
     Outcome record(String decision) {
-        return told(Optional.of(decision));
+        return outcome(Optional.of(decision));
     }
 
-    private Outcome told(Optional<String> decision) {
+    private Outcome outcome(Optional<String> decision) {
         return new Outcome(
                 conflict.id().value(),
                 decision,
@@ -167,6 +167,6 @@ final class DecisionApplier {
     }
 
     Conflict.Settlement settlement(Optional<String> decision) {
-        return new Conflict.Settlement(Json.write(told(decision)), by.name(), writing.now());
+        return new Conflict.Settlement(Json.write(outcome(decision)), by.name(), writing.now());
     }
 }

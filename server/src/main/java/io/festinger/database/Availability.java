@@ -101,14 +101,14 @@ final class Availability implements AutoCloseable {
             LockSupport.parkNanos((away ? PAUSE_AWAY : PAUSE).toNanos());
             if (!closed && (away || isSuspected() || waiting.get() > 0)) {
                 int known = suspicions.get();
-                told(probe());
+                report(probe());
                 settled = known;
             }
         }
         forget();
     }
 
-    private void told(@Nullable SQLException missing) {
+    private void report(@Nullable SQLException missing) {
         if (missing == null) {
             connections.resume();
             if (found) {

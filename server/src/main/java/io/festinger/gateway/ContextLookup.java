@@ -120,21 +120,21 @@ public final class ContextLookup {
                 .standing(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
         String query = query(prompt, standing);
         if (query.isBlank() || standing.room() == 0 && standing.before().isEmpty()) {
-            return Future.succeededFuture(told(standing.all(), 0));
+            return Future.succeededFuture(result(standing.all(), 0));
         }
         if (!free.tryAcquire()) {
             meters.context(passing.route(), Outcome.BUSY);
-            return Future.succeededFuture(told(session.contexts().miss(standing), 0));
+            return Future.succeededFuture(result(session.contexts().miss(standing), 0));
         }
         Supplier<Context> lookingUp =
                 () -> contexts.build(session.workspace(), request(query, passing.caller(), standing, settings));
         return lookUp(passing.route(), lookingUp, settings)
                 .map(found -> found.map(
-                                answer -> told(session.contexts().tell(standing, answer.context()), answer.micros()))
-                        .orElseGet(() -> told(session.contexts().miss(standing), 0)));
+                                answer -> result(session.contexts().tell(standing, answer.context()), answer.micros()))
+                        .orElseGet(() -> result(session.contexts().miss(standing), 0)));
     }
 
-    private static Optional<Result> told(List<Placed<Context>> placed, long micros) {
+    private static Optional<Result> result(List<Placed<Context>> placed, long micros) {
         return placed.isEmpty() ? Optional.empty() : Optional.of(new Result(placed, micros));
     }
 

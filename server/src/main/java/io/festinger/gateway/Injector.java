@@ -37,13 +37,13 @@ final class Injector {
             case Enrichment.Change change
             when !change.guarded().answer().isEmpty() -> Future.succeededFuture(answered(request, change));
             case Enrichment.Change change ->
-                told(request, change)
+                context(request, change)
                         .map(change::with)
                         .compose(known -> ownSystem(known).map(own -> changed(request, known, own)));
         };
     }
 
-    private Future<Optional<ContextLookup.Result>> told(Enricher.Request request, Enrichment.Change change) {
+    private Future<Optional<ContextLookup.Result>> context(Enricher.Request request, Enrichment.Change change) {
         return change.answer() instanceof PromptMemory.Silent(Skip why) && why == Skip.NO_WORKSPACE
                 ? Future.succeededFuture(Optional.empty())
                 : contexts.ask(new ContextLookup.Passing(

@@ -112,7 +112,8 @@ public final class HistoryTool {
                 .filter(winner -> winner.startsWith("mem"))
                 .ifPresent(winner -> timeline.said(
                         memories.get(workspace, winner, Optional.empty()).memory()));
-        return new Answer(standing(Stream.of(new Memories.Page.Item(memory, detail.conflicts()))), timeline.told(most));
+        return new Answer(
+                standing(Stream.of(new Memories.Page.Item(memory, detail.conflicts()))), timeline.latest(most));
     }
 
     private static void tell(Timeline timeline, MemoryDetail detail) {
@@ -134,7 +135,7 @@ public final class HistoryTool {
                     sides.add(new Memories.Page.Item(side.memory(), side.conflicts()));
                 });
         tell(timeline, workspace, detail.conflict());
-        return new Answer(standing(sides.stream()), timeline.told(most));
+        return new Answer(standing(sides.stream()), timeline.latest(most));
     }
 
     private Answer ofSubject(WorkspaceId workspace, String subject, Optional<String> project, int most) {
@@ -145,7 +146,7 @@ public final class HistoryTool {
                 item -> tell(timeline, memories.get(workspace, item.memory().id(), Optional.empty())));
         conflicts(workspace, project, Optional.of(subject), Optional.empty())
                 .forEach(conflict -> tell(timeline, workspace, conflict));
-        return new Answer(standing(items.stream()), timeline.told(most));
+        return new Answer(standing(items.stream()), timeline.latest(most));
     }
 
     private static MemoryFilter about(String subject, Optional<String> project, int most) {

@@ -106,7 +106,7 @@ final class Timeline {
     }
 
     /// The events, oldest first, simultaneous ones in order of collection; of more than `most` the newest.
-    List<Event> told(int most) {
+    List<Event> latest(int most) {
         List<Event> sorted =
                 events.stream().sorted(Comparator.comparing(Event::at)).toList();
         return sorted.subList(Math.max(0, sorted.size() - most), sorted.size());

@@ -82,7 +82,7 @@ public final class LongTextWorker implements Worker {
         findings.settled().ifPresent(settled -> {
             Memory lost = row.behind(settled.winner().id()).at(writing.now());
             services.store().change(writing, lost, settled.explanation());
-            services.told(writing, "memory.superseded", lost, settled.explanation());
+            services.record(writing, "memory.superseded", lost, settled.explanation());
         });
         services.contradictions().apply(writing, findings);
         if (findings.settled().isEmpty()) {

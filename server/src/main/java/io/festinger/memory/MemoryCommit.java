@@ -216,13 +216,13 @@ final class MemoryCommit {
 
     private void store(Memory row) {
         layer.store().add(handle, row);
-        layer.told(writing, "memory.created", row, "");
+        layer.record(writing, "memory.created", row, "");
     }
 
     /// The result when it repeats a row that is already stored with this repetition. The claims of the
     /// row are not read for it.
     CommitResult repeated(Memory again) {
-        layer.told(writing, "memory.corroborated", again, "");
+        layer.record(writing, "memory.corroborated", again, "");
         return new CommitResult(
                 again.id(),
                 again.status().wire(),
@@ -275,7 +275,7 @@ final class MemoryCommit {
         Memory old = row.behind(successor.id()).at(writing.now());
         layer.store().change(writing, old, reason);
         layer.contradictions().lift(writing, row.ref());
-        layer.told(writing, "memory.superseded", old, reason);
+        layer.record(writing, "memory.superseded", old, reason);
     }
 
     /// Supersedes the author's own statements where the words say so; others remain, with a proposal.
@@ -336,7 +336,7 @@ final class MemoryCommit {
         if (pipeline != writing.last()) {
             pipeline.send(handle);
         }
-        layer.told(writing, "memory.created", row, "");
+        layer.record(writing, "memory.created", row, "");
         Set<ConflictId> conflicts = new LinkedHashSet<>(layer.contradictions().file(writing, findings));
         conflicts.addAll(oppositions.file(writing, row, opposed, ""));
         List<ConflictId> filed = List.copyOf(conflicts);

@@ -112,9 +112,9 @@ public final class MemoryEdits {
         services.store().split(writing.handle(), witness, made.id());
         Memory without = row.with(row.echo().without(witness, left));
         services.store().change(writing, without, "split off " + made.id());
-        services.told(writing, "memory.split", without, reason);
+        services.record(writing, "memory.split", without, reason);
         services.store().add(writing.handle(), made);
-        services.told(writing, "memory.created", made, "split off " + id);
+        services.record(writing, "memory.created", made, "split off " + id);
         lay(writing, made, near);
         return made.id();
     }
@@ -179,7 +179,7 @@ public final class MemoryEdits {
                             + " with status invalid takes others back");
         }
         services.store().remove(writing, id, reason.isEmpty() ? "deleted" : reason);
-        services.told(writing, "memory.deleted", row, reason);
+        services.record(writing, "memory.deleted", row, reason);
     }
 
     private Optional<Memory> standing(WriteScope writing, Memory next) {
@@ -211,7 +211,7 @@ public final class MemoryEdits {
                                 writing.now(),
                                 Optional.empty())));
         services.store().change(writing, again, "corroborated");
-        services.told(writing, "memory.corroborated", again, reason);
+        services.record(writing, "memory.corroborated", again, reason);
     }
 
     private Memory locked(WriteScope writing, String id, MemoryEdit edit) {
@@ -350,7 +350,7 @@ public final class MemoryEdits {
 
     private void store(WriteScope writing, Memory before, Memory next, String reason) {
         services.store().change(writing, next, reason.isEmpty() ? "edited" : reason);
-        services.told(writing, what(before.status(), next.status()), next, reason);
+        services.record(writing, what(before.status(), next.status()), next, reason);
     }
 
     private static String what(MemoryStatus before, MemoryStatus after) {

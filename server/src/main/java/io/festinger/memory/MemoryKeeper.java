@@ -132,7 +132,7 @@ public final class MemoryKeeper implements MemberKeeper {
     private void change(WriteScope writing, String what, Memory next, String reason) {
         Memory stored = next.at(writing.now());
         services.store().change(writing, stored, reason);
-        services.told(writing, what, stored, reason);
+        services.record(writing, what, stored, reason);
     }
 
     /// Stores the row's claims: a person put it in force, regardless of earlier decisions.
@@ -170,7 +170,7 @@ public final class MemoryKeeper implements MemberKeeper {
                 ids(members),
                 List.of());
         services.store().add(writing.handle(), made);
-        services.told(writing, "memory.created", made, reason);
+        services.record(writing, "memory.created", made, reason);
         lay(writing, made);
         return made.ref();
     }
@@ -184,7 +184,7 @@ public final class MemoryKeeper implements MemberKeeper {
         }
         services.store().restore(writing, ref.id(), image, reason);
         Memory restored = services.locked(writing.handle(), ref.id());
-        services.told(writing, "memory.restored", restored, reason);
+        services.record(writing, "memory.restored", restored, reason);
         if (restored.active()) {
             lay(writing, restored);
         } else {

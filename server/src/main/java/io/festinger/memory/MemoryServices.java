@@ -146,7 +146,7 @@ public record MemoryServices(
     }
 
     /// Records a change of a row in the audit log, and publishes it.
-    public void told(WriteScope writing, String what, Memory row, String reason) {
+    public void record(WriteScope writing, String what, Memory row, String reason) {
         recorded(writing, what, row, reason);
         if (!UNFOLLOWED.contains(what)) {
             followers.forEach(follower -> follower.changed(writing, row));

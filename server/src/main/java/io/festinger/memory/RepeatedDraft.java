@@ -40,7 +40,7 @@ final class RepeatedDraft {
         Memory again = counted(row);
         services.store().witness(writing.handle(), List.of(witness(row)));
         services.store().change(writing, again, "corroborated");
-        services.told(writing, "memory.corroborated", again, "");
+        services.record(writing, "memory.corroborated", again, "");
         return again;
     }
 
@@ -53,7 +53,7 @@ final class RepeatedDraft {
             again = counted(again);
         }
         services.store().change(writing, again, "proposed again");
-        services.told(writing, "memory.proposed_again", again, "");
+        services.record(writing, "memory.proposed_again", again, "");
         return again;
     }
 }

@@ -255,12 +255,12 @@ final class CheckReport {
                                 text(one, "kind").equals("text") ? named(one) : one)
                         .toList());
         PlainJson.text(finding, "explanation")
-                .ifPresent(explanation -> shown.put("explanation", told(explanation, known)));
+                .ifPresent(explanation -> shown.put("explanation", withTypedPaths(explanation, known)));
         return shown;
     }
 
     /// The explanation with the path as the person typed it.
-    private String told(String explanation, List<Map<String, @Nullable Object>> known) {
+    private String withTypedPaths(String explanation, List<Map<String, @Nullable Object>> known) {
         String told = explanation;
         for (Map<String, @Nullable Object> one : known) {
             String path = text(one, "path");

@@ -28,7 +28,7 @@ public record EdgeAssertion(
     /// A fact that someone states on purpose.
     ///
     /// @param session the session that stated it; empty for none
-    public static EdgeAssertion told(ConceptFact fact, String origin, String session) {
+    public static EdgeAssertion stated(ConceptFact fact, String origin, String session) {
         return new EdgeAssertion(
                 fact.concept(),
                 fact.parent(),

@@ -173,7 +173,7 @@ public final class EdgeWriter {
         }
         Optional<ConflictId> opened =
                 contradictions.apply(writing, findings).stream().findFirst();
-        EdgeOutcome told = settled.map(decided -> Settlements.told(incoming, decided.decision()))
+        EdgeOutcome told = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, incoming, opened));
         note(writing, said, told, settled.isPresent());
         return outcome(told, incoming);
@@ -203,7 +203,7 @@ public final class EdgeWriter {
         String conflict = filed.id().value();
         concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
         EdgeOutcome told = filed.settled()
-                .map(decision -> Settlements.told(incoming, decision))
+                .map(decision -> Settlements.outcome(incoming, decision))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
         note(writing, said, told, filed.settled().isPresent());
         return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));

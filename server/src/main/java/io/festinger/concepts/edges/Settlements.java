@@ -9,7 +9,7 @@ import java.util.Optional;
 final class Settlements {
     private Settlements() {}
 
-    static EdgeOutcome told(EdgeRow edge, Decision decision) {
+    static EdgeOutcome outcome(EdgeRow edge, Decision decision) {
         return new EdgeOutcome(
                 EdgeOutcome.Result.CONFLICT,
                 edge,

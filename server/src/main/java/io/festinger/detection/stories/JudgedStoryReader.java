@@ -34,7 +34,7 @@ public final class JudgedStoryReader implements StoryReader {
 
     @Override
     public List<StoryFinding> read(List<StoryFact> story) {
-        List<StoryEntry> told = told(story);
+        List<StoryEntry> told = entries(story);
         Optional<SuccessionModel> model = told.size() < 2 ? Optional.empty() : installed.demand();
         StoryRelations relations = StoryRelations.of(told, Partners.of(told), model, effort);
         SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.ALONE;
@@ -42,7 +42,7 @@ public final class JudgedStoryReader implements StoryReader {
     }
 
     /// @return oldest first
-    List<StoryEntry> told(List<StoryFact> story) {
+    List<StoryEntry> entries(List<StoryFact> story) {
         List<StoryEntry> told = new ArrayList<>(story.size());
         story.stream()
                 .sorted(Comparator.comparing(StoryFact::at))
@@ -52,7 +52,7 @@ public final class JudgedStoryReader implements StoryReader {
 
     /// The ids of the facts that may be about the same thing as the given one.
     Set<String> beside(List<StoryFact> story, String id) {
-        List<StoryEntry> told = told(story);
+        List<StoryEntry> told = entries(story);
         Partners partners = Partners.of(told);
         return told.stream()
                 .flatMap(later -> partners.of(later).stream()

@@ -177,7 +177,7 @@ final class ConfigurationSection {
     /// The texts of a list, each with its line; in a variable of the environment, commas separate them.
     Optional<List<RawValue>> texts(String key) {
         asked.add(key);
-        Optional<RawValue> told = told(key);
+        Optional<RawValue> told = overridden(key);
         if (told.isPresent()) {
             return told.map(given -> List.of(given.text().split(",", -1)).stream()
                     .map(part -> new RawValue(part.strip(), 0, given.where()))
@@ -229,7 +229,7 @@ final class ConfigurationSection {
 
     Optional<RawValue> single(String key) {
         asked.add(key);
-        Optional<RawValue> told = told(key);
+        Optional<RawValue> told = overridden(key);
         if (told.isPresent()) {
             return told;
         }
@@ -244,7 +244,7 @@ final class ConfigurationSection {
         return Optional.empty();
     }
 
-    private Optional<RawValue> told(String key) {
+    private Optional<RawValue> overridden(String key) {
         if (path.isEmpty()) {
             return Optional.empty();
         }

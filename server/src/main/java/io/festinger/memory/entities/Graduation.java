@@ -104,7 +104,7 @@ public final class Graduation {
                             + " says this already; PUT /memory/" + memory.id()
                             + " with status invalid retires the memory");
         }
-        services.told(writing, "memory.graduation_proposed", memory, committed.id());
+        services.record(writing, "memory.graduation_proposed", memory, committed.id());
         return committed;
     }
 

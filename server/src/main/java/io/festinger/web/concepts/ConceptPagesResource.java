@@ -115,7 +115,7 @@ public final class ConceptPagesResource {
     @POST
     @Operation(hidden = true)
     public Response tell(@FormParam("fact") @DefaultValue("") String fact) {
-        return visit.page(() -> shown(told(fact), false));
+        return visit.page(() -> shown(outcome(fact), false));
     }
 
     /// @param relation `isa` or `ispart`
@@ -131,11 +131,11 @@ public final class ConceptPagesResource {
         return visit.page(() -> {
             String fact = token + (relation.equals("ispart") ? " -ispart " : " -isa ") + parent.strip();
             String within = dimension.isBlank() ? "" : " in context of " + dimension.strip();
-            return shown(told(fact + within), visit.wantsPart());
+            return shown(outcome(fact + within), visit.wantsPart());
         });
     }
 
-    private EdgeOutcome told(String fact) {
+    private EdgeOutcome outcome(String fact) {
         try {
             return memory().tell(fact, visit.write());
         } catch (Failure refused) {

@@ -58,7 +58,7 @@ public record Done(
     ///
     /// @param ids separated by commas
     /// @param get returns the text of another field, or null
-    static Done told(String ids, UnaryOperator<@Nullable String> get, View view) {
+    static Done of(String ids, UnaryOperator<@Nullable String> get, View view) {
         Review.Action action = Review.Action.of(text(get.apply("did")));
         boolean edited = "true".equals(get.apply("edited"));
         List<String> several = words(ids);

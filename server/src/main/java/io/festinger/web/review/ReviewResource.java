@@ -73,9 +73,7 @@ public final class ReviewResource {
                     waves,
                     types(),
                     visit.decides(),
-                    Optional.ofNullable(asked.getFirst("done"))
-                            .map(ids -> Done.told(ids, asked::getFirst, view))
-                            .stream()
+                    Optional.ofNullable(asked.getFirst("done")).map(ids -> Done.of(ids, asked::getFirst, view)).stream()
                             .toList())));
         });
     }
