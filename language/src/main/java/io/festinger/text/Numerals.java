@@ -190,9 +190,9 @@ final class Numerals {
     }
 
     private static Set<String> behindArticles() {
-        Set<String> behind = new HashSet<>(LARGE.keySet());
-        behind.addAll(Set.of("half", "quarter"));
-        return Set.copyOf(behind);
+        Set<String> after = new HashSet<>(LARGE.keySet());
+        after.addAll(Set.of("half", "quarter"));
+        return Set.copyOf(after);
     }
 
     private static Set<String> openings() {

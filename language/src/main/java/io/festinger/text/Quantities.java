@@ -124,10 +124,10 @@ public final class Quantities {
     }
 
     private static Measure priced(Lexemes text, BigDecimal amount, int end, String currency) {
-        int behind = text.isWord(end) && text.form(end).equals(currency) ? end + 1 : end;
-        Units.@Nullable Place rate = Units.rateOf(text, currency, behind);
+        int after = text.isWord(end) && text.form(end).equals(currency) ? end + 1 : end;
+        Units.@Nullable Place rate = Units.rateOf(text, currency, after);
         return rate == null
-                ? new Measure(amount, "", currency, currency, false, behind)
+                ? new Measure(amount, "", currency, currency, false, after)
                 : new Measure(rate.unit().inBase(amount), "", rate.unit().base(), currency, false, rate.end());
     }
 

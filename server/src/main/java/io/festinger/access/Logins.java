@@ -60,10 +60,10 @@ public final class Logins {
 
     private Optional<String> opened(String value) {
         try {
-            String[] told =
+            String[] parts =
                     seal().open(Base64.getUrlDecoder().decode(value), NAME).split(" ", 2);
-            Instant until = Instant.ofEpochSecond(Long.parseLong(told[0]));
-            return clock.instant().isBefore(until) ? Optional.of(told[1]) : Optional.empty();
+            Instant until = Instant.ofEpochSecond(Long.parseLong(parts[0]));
+            return clock.instant().isBefore(until) ? Optional.of(parts[1]) : Optional.empty();
         } catch (IllegalArgumentException | Failure notOurs) {
             return Optional.empty();
         }

@@ -110,14 +110,14 @@ public final class Sweep {
     /// Updates open conflicts from their members' rows, for changes that older versions missed.
     private long updateOpen(WorkspaceId workspace, Write part) {
         long updated = 0;
-        String behind = "";
+        String after = "";
         while (!Thread.currentThread().isInterrupted()) {
-            String from = behind;
+            String from = after;
             SweepSlots.Updated batch = writes.run(
                     workspace, part, SweepSlots.Updated.class, writing -> slots.update(writing, from, BATCH));
             updated += batch.conflicts();
-            behind = batch.last();
-            if (behind.isEmpty()) {
+            after = batch.last();
+            if (after.isEmpty()) {
                 break;
             }
         }

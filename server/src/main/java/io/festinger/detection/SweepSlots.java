@@ -89,8 +89,8 @@ public final class SweepSlots {
     record Updated(int conflicts, String last) {}
 
     /// Updates open conflicts, up to a limit.
-    Updated update(WriteScope writing, String behind, int most) {
-        List<ConflictId> open = conflicts.open(writing.handle(), behind, most);
+    Updated update(WriteScope writing, String after, int most) {
+        List<ConflictId> open = conflicts.open(writing.handle(), after, most);
         return new Updated(
                 contradictions.refresh(writing, open),
                 open.size() < most ? "" : open.getLast().value());

@@ -88,10 +88,10 @@ final class Dispatch {
     }
 
     private Future<String> model(HttpServerRequest request, UpstreamRequest outgoing) {
-        String told = outgoing.model().isEmpty() ? NamedModel.inPath(path(request)) : outgoing.model();
+        String answer = outgoing.model().isEmpty() ? NamedModel.inPath(path(request)) : outgoing.model();
         byte[] body = outgoing.body().bytes();
-        if (!told.isEmpty() || body.length == 0) {
-            return Future.succeededFuture(told);
+        if (!answer.isEmpty() || body.length == 0) {
+            return Future.succeededFuture(answer);
         }
         return body.length <= loopBytes
                 ? Future.succeededFuture(NamedModel.in(body))

@@ -38,8 +38,8 @@ public final class GatewayRoutes {
             Gate gate,
             MeterRegistry registry,
             ResourceSubscriptions subscriptions) {
-        GatewaySettings told = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
-        Configurations configurations = told.configurations();
+        GatewaySettings chosen = settings.isResolvable() ? settings.get() : GatewaySettings.of(Configuration.DEFAULTS);
+        Configurations configurations = chosen.configurations();
         this.demo = configurations.now().upstreams().stream().anyMatch(Upstream::isDemo)
                 ? DemoUpstream.start(vertx)
                         .toCompletionStage()
@@ -49,11 +49,11 @@ public final class GatewayRoutes {
         if (demo != null) {
             configurations.pin(List.of(new Upstream("demo", demo.url())));
         }
-        this.mcpDoor = new McpDoor(vertx, gate, told::limits, told.held(), subscriptions);
+        this.mcpDoor = new McpDoor(vertx, gate, chosen::limits, chosen.held(), subscriptions);
         this.telemetry = Telemetry.of(System.getenv());
         this.gateway = new Gateway(
                 vertx,
-                told,
+                chosen,
                 memories.isResolvable() ? memories.get() : workspace -> Optional.empty(),
                 gate,
                 telemetry,

@@ -72,12 +72,12 @@ public final class KnowTool {
     }
 
     Answer tell(Agent agent, Arguments asked) {
-        EdgeOutcome told =
+        EdgeOutcome outcome =
                 memories.of(agent.workspace()).tell(ArgumentReader.wanted("fact", asked.fact()), agent.write(false));
-        Optional<String> conflict = told.conflict().map(Object::toString);
+        Optional<String> conflict = outcome.conflict().map(Object::toString);
         return new Answer(
-                told.result().name().toLowerCase(Locale.ROOT),
-                Edge.of(told.edge()),
+                outcome.result().name().toLowerCase(Locale.ROOT),
+                Edge.of(outcome.edge()),
                 conflict,
                 conflict.map(id -> ADVICE));
     }

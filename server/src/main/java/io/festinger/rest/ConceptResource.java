@@ -87,13 +87,13 @@ public final class ConceptResource {
             EdgeAnswer edge,
             Optional<String> conflictId,
             Optional<SettledAnswer> settled) {
-        static ToldAnswer of(EdgeOutcome told) {
-            Optional<String> conflict = told.conflict().map(Object::toString);
+        static ToldAnswer of(EdgeOutcome outcome) {
+            Optional<String> conflict = outcome.conflict().map(Object::toString);
             return new ToldAnswer(
-                    told.result().name().toLowerCase(Locale.ROOT),
-                    EdgeAnswer.of(told.edge()),
+                    outcome.result().name().toLowerCase(Locale.ROOT),
+                    EdgeAnswer.of(outcome.edge()),
                     conflict,
-                    told.settled().map(settled -> settled(settled, conflict.orElseThrow())));
+                    outcome.settled().map(settled -> settled(settled, conflict.orElseThrow())));
         }
 
         private static SettledAnswer settled(EdgeOutcome.Settlement settled, String conflict) {

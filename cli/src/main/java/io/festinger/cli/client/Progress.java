@@ -15,7 +15,7 @@ public final class Progress extends FilterInputStream {
     private final Words words;
     private final long began = System.nanoTime();
     private long bytes;
-    private long told = began;
+    private long reported = began;
 
     /// @param what the action on the read bytes
     /// @param all the number of bytes; 0 where unknown
@@ -48,10 +48,10 @@ public final class Progress extends FilterInputStream {
         boolean ended = read < 0;
         bytes += ended ? 0 : read;
         long now = System.nanoTime();
-        if (!watched || !ended && now - told < EVERY_NANOS) {
+        if (!watched || !ended && now - reported < EVERY_NANOS) {
             return;
         }
-        told = now;
+        reported = now;
         err.print(line(ended, (now - began) / 1e9));
         if (ended) {
             err.println();

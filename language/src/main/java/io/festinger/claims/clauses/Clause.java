@@ -176,11 +176,11 @@ public final class Clause {
 
     /// The index after the run of these words that starts here.
     public int behind(int from, Set<String> any) {
-        int behind = from;
-        while (is(behind, any)) {
-            behind++;
+        int after = from;
+        while (is(after, any)) {
+            after++;
         }
-        return behind;
+        return after;
     }
 
     /// True when a comma follows the word.

@@ -104,9 +104,9 @@ record DateWords(int year, int month, int day, int weekday, int shift) {
     /// `3 March 2026`, `3rd of March`.
     private static Optional<Found> dayFirst(Clause clause, int i) {
         int day = day(clause, i);
-        int behind = clause.is(i + 1, "of") ? i + 2 : i + 1;
-        int month = day > 0 ? month(clause, behind) : 0;
-        return month > 0 ? Optional.of(withYear(clause, behind + 1, 0, month, day)) : Optional.empty();
+        int after = clause.is(i + 1, "of") ? i + 2 : i + 1;
+        int month = day > 0 ? month(clause, after) : 0;
+        return month > 0 ? Optional.of(withYear(clause, after + 1, 0, month, day)) : Optional.empty();
     }
 
     /// `next Monday`, `last week`, `Friday`.

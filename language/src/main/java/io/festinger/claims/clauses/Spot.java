@@ -66,8 +66,8 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
         if (unlimited.isPresent()) {
             return unlimited;
         }
-        String behind = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
-        if (!Openings.may(clause.text(i, i + 1), behind)) {
+        String after = i + 1 < clause.size() ? clause.text(i + 1, i + 2) : "";
+        if (!Openings.may(clause.text(i, i + 1), after)) {
             return Optional.empty();
         }
         StringBuilder text = new StringBuilder();

@@ -33,9 +33,9 @@ public record Subject(String text, String context) {
     /// The subject between two words; empty when they name none.
     public static Optional<Subject> of(Clause clause, int start, int to) {
         int opened = opening(clause, start, to);
-        int behind = afterContext(clause, opened, to);
-        Tail before = behind > opened ? Tail.named(clause, opened, behind) : new Tail("", "");
-        int from = opening(clause, behind, to);
+        int after = afterContext(clause, opened, to);
+        Tail before = after > opened ? Tail.named(clause, opened, after) : new Tail("", "");
+        int from = opening(clause, after, to);
         if (clause.is(from, EACH) && from + 1 < to) {
             from++;
         }
@@ -48,7 +48,7 @@ public record Subject(String text, String context) {
             return Optional.empty();
         }
         Subject name = new Subject(label(clause, clause.text(from, cut)), "");
-        boolean source = behind > opened && clause.word(behind - 1).in(SOURCES);
+        boolean source = after > opened && clause.word(after - 1).in(SOURCES);
         Subject whole = cut < to ? name.of(behind(clause, cut, to)) : name;
         return Optional.of(source ? whole : whole.of(before));
     }

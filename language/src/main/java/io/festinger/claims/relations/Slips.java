@@ -64,11 +64,11 @@ final class Slips {
             before[i] = BASE * before[i - 1] + word.charAt(i - 1);
         }
         int places = 0;
-        int behind = 0;
+        int after = 0;
         int power = 1;
         for (int i = length - 1; i >= 0; i--) {
-            places |= hashes.get(place(before[i] * power + behind)) ? 1 << i : 0;
-            behind += word.charAt(i) * power;
+            places |= hashes.get(place(before[i] * power + after)) ? 1 << i : 0;
+            after += word.charAt(i) * power;
             power *= BASE;
         }
         return places;

@@ -81,8 +81,8 @@ final class GenericForm implements SettingForm {
                 && !NounStem.of(lower).equals(lower);
         boolean singular =
                 clause.word(i - 1).lower().equals(NounStem.of(clause.word(i - 1).lower()));
-        boolean behind = Spot.at(clause, i + 1).isPresent() || clause.is(i + 1, GOES) || clause.is(i + 1, KINDS);
-        return third && singular && behind && !clause.word(i).closed();
+        boolean after = Spot.at(clause, i + 1).isPresent() || clause.is(i + 1, GOES) || clause.is(i + 1, KINDS);
+        return third && singular && after && !clause.word(i).closed();
     }
 
     private static boolean isParticiple(Word word) {

@@ -96,17 +96,17 @@ final class HavingForm implements SettingForm {
         if (!doing.isEmpty()) {
             attribute.add(doing);
         }
-        int behind = spot.to();
+        int after = spot.to();
         if (spot.is(Kind.COUNT) || (spot.is(Kind.UNLIMITED) && spot.noun() < spot.to())) {
             boolean count = attribute.isEmpty() && spot.is(Kind.COUNT);
             attribute.addFirst(spot.counted() + (count ? " count" : ""));
         } else if (spot.is(Kind.QUANTITY) && clause.is(spot.to(), "of") && spot.to() + 1 < clause.size()) {
-            behind = Math.min(clause.size(), spot.to() + 2);
-            attribute.addFirst(clause.text(spot.to() + 1, behind));
+            after = Math.min(clause.size(), spot.to() + 2);
+            attribute.addFirst(clause.text(spot.to() + 1, after));
         } else if (!spot.is(Kind.QUANTITY) || clause.is(verb, OWNING)) {
             return List.of();
         }
-        return SettingForm.assertion(subject, String.join(" ", attribute), spot, behind);
+        return SettingForm.assertion(subject, String.join(" ", attribute), spot, after);
     }
 
     /// Having, including, running and comprising count as one verb for counted things.

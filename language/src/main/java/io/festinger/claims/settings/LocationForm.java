@@ -46,9 +46,9 @@ final class LocationForm implements SettingForm {
             return i + 3;
         }
         boolean moved = clause.is(i, "moved") || (clause.is(i, "has") && clause.is(i + 1, "moved"));
-        int behind = clause.is(i, "has") ? i + 2 : i + 1;
-        if (moved && clause.is(behind, "to")) {
-            return behind + 1;
+        int after = clause.is(i, "has") ? i + 2 : i + 1;
+        if (moved && clause.is(after, "to")) {
+            return after + 1;
         }
         boolean is = clause.is(i, "is") || clause.is(i, VERBS);
         return is && clause.is(i + 1, IN) && !clause.is(i - 1, "not") ? i + 2 : 0;

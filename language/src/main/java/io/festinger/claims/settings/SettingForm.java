@@ -32,9 +32,9 @@ interface SettingForm {
         return assertion(subject, attribute, spot, spot.to());
     }
 
-    /// @param behind the word where the rest begins
-    static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot, int behind) {
-        return assertion(spot.clause(), subject, attribute, spot.value(), new int[] {spot.from(), spot.noun(), behind});
+    /// @param after the word where the rest begins
+    static List<Assertion> assertion(Optional<Subject> subject, String attribute, Spot spot, int after) {
+        return assertion(spot.clause(), subject, attribute, spot.value(), new int[] {spot.from(), spot.noun(), after});
     }
 
     /// @param at the first word of the value, the word after it, and the word where the rest begins

@@ -169,8 +169,8 @@ final class Dates {
         int part = 0;
         int next = i + 1;
         if (text.is(i, "the")) {
-            @Nullable Found behind = text.is(i + 1, "the") ? null : part(text, i + 1);
-            return behind;
+            @Nullable Found after = text.is(i + 1, "the") ? null : part(text, i + 1);
+            return after;
         }
         if (text.is(i, "end") || text.is(i, "late") || text.is(i, "eoy")) {
             part = 3;

@@ -94,7 +94,7 @@ record Interval(@Nullable BigDecimal low, @Nullable BigDecimal high, String unit
 
     boolean meets(Interval other) {
         boolean before = high != null && other.low != null && high.compareTo(other.low) < 0;
-        boolean behind = low != null && other.high != null && low.compareTo(other.high) > 0;
-        return !before && !behind;
+        boolean after = low != null && other.high != null && low.compareTo(other.high) > 0;
+        return !before && !after;
     }
 }

@@ -130,11 +130,11 @@ final class Phrases {
             return range;
         }
         int i = first.end();
-        WordTree.@Nullable Match behind = BEHIND.match(text, i);
+        WordTree.@Nullable Match after = BEHIND.match(text, i);
         boolean plus = text.isSign(i, '+') && text.glued(i) && !text.glued(i + 1);
-        if (first.shape() instanceof Measured measured && (behind != null || plus)) {
-            String sign = behind == null ? ">=" : behind.value();
-            int end = behind == null ? i + 1 : behind.end();
+        if (first.shape() instanceof Measured measured && (after != null || plus)) {
+            String sign = after == null ? ">=" : after.value();
+            int end = after == null ? i + 1 : after.end();
             if (!sign.equals("~")) {
                 return withUnit(new Found(new Bound(sign, measured), end, first.unit(), true), measured);
             }
@@ -244,7 +244,7 @@ final class Phrases {
     static Map<String, Set<String>> followed() {
         Map<String, Set<String>> followed = new HashMap<>(Map.of("between", Set.of(), "from", Set.of()));
         for (WordTree tree : List.of(BOUNDS, ABOUT, EXACTLY)) {
-            tree.followers().forEach((word, behind) -> followed.merge(word, behind, Openings::union));
+            tree.followers().forEach((word, after) -> followed.merge(word, after, Openings::union));
         }
         return followed;
     }

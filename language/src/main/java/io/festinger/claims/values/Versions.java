@@ -45,11 +45,11 @@ final class Versions {
         if (wild) {
             return new Found(new Text((caret ? "^" : "") + number + ".x"), end + 2);
         }
-        int behind = preRelease(text, end);
+        int after = preRelease(text, end);
         boolean dotted = number.indexOf('.') != number.lastIndexOf('.');
-        if (behind > end || dotted || caret) {
-            String key = (caret ? "^" : "") + number + Shapes.lower(text.text(end, behind));
-            return new Found(new Text(key), behind);
+        if (after > end || dotted || caret) {
+            String key = (caret ? "^" : "") + number + Shapes.lower(text.text(end, after));
+            return new Found(new Text(key), after);
         }
         return named ? new Found(new Amount(new BigDecimal(number), number, ""), end) : null;
     }

@@ -53,9 +53,9 @@ final class NamedSecrets {
         return name.sureness() == Sureness.SURE ? "named-secret" : "named-token";
     }
 
-    private static int valueStart(String text, int behind) {
-        int start = behind;
-        while (start < text.length() && start - behind < GAP && BEFORE_VALUE.has(text.charAt(start))) {
+    private static int valueStart(String text, int after) {
+        int start = after;
+        while (start < text.length() && start - after < GAP && BEFORE_VALUE.has(text.charAt(start))) {
             start++;
         }
         for (String filler : FILLERS) {

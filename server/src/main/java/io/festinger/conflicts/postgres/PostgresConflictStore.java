@@ -367,11 +367,11 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public List<ConflictId> open(Handle handle, String behind, int most) {
+    public List<ConflictId> open(Handle handle, String after, int most) {
         return handle.createQuery("""
                     SELECT id FROM conflicts WHERE status = 'open' AND id > :behind ORDER BY id LIMIT :most
                     """)
-                .bind("behind", behind)
+                .bind("behind", after)
                 .bind("most", most)
                 .map((row, context) -> new ConflictId(row.getString(1)))
                 .list();

@@ -27,9 +27,9 @@ final class Partners {
     }
 
     /// The earlier facts of the same project, oldest first.
-    List<StoryEntry> of(StoryEntry told) {
-        List<StoryEntry> found = new ArrayList<>(earlier[told.order()].length);
-        for (int order : earlier[told.order()]) {
+    List<StoryEntry> of(StoryEntry entry) {
+        List<StoryEntry> found = new ArrayList<>(earlier[entry.order()].length);
+        for (int order : earlier[entry.order()]) {
             found.add(story.get(order));
         }
         return found;
@@ -48,9 +48,9 @@ final class Partners {
         Index(List<StoryEntry> story) {
             this.story = story;
             stems = new int[story.size()][];
-            for (StoryEntry told : story) {
-                stems[told.order()] = told.read().stems().stream()
-                        .mapToInt(stem -> ids.computeIfAbsent(key(told, stem), key -> ids.size()))
+            for (StoryEntry entry : story) {
+                stems[entry.order()] = entry.read().stems().stream()
+                        .mapToInt(stem -> ids.computeIfAbsent(key(entry, stem), key -> ids.size()))
                         .toArray();
             }
             frequency = new int[ids.size()];
@@ -64,21 +64,21 @@ final class Partners {
             score = new float[story.size()];
         }
 
-        private static String key(StoryEntry told, String stem) {
-            return stem + " " + told.fact().project();
+        private static String key(StoryEntry entry, String stem) {
+            return stem + " " + entry.fact().project();
         }
 
         int[][] partners() {
             int[][] partners = new int[story.size()][];
-            for (StoryEntry told : story) {
-                partners[told.order()] = partners(told);
-                post(told);
+            for (StoryEntry entry : story) {
+                partners[entry.order()] = partners(entry);
+                post(entry);
             }
             return partners;
         }
 
-        private int[] partners(StoryEntry told) {
-            int[] rarest = Arrays.stream(stems[told.order()])
+        private int[] partners(StoryEntry entry) {
+            int[] rarest = Arrays.stream(stems[entry.order()])
                     .filter(stem -> posted[stem] > 0)
                     .boxed()
                     .sorted((one, other) -> Integer.compare(frequency[one], frequency[other]))
@@ -116,12 +116,12 @@ final class Partners {
         }
 
         /// Enters a fact under each of its stems, where the newest facts displace the oldest.
-        private void post(StoryEntry told) {
-            for (int stem : stems[told.order()]) {
+        private void post(StoryEntry entry) {
+            for (int stem : stems[entry.order()]) {
                 if (postings[stem] == null) {
                     postings[stem] = new int[Math.min(frequency[stem], POSTINGS)];
                 }
-                postings[stem][posted[stem] % postings[stem].length] = told.order();
+                postings[stem][posted[stem] % postings[stem].length] = entry.order();
                 posted[stem]++;
             }
         }

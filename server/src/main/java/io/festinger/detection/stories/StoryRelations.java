@@ -74,10 +74,10 @@ final class StoryRelations {
 
     private static SequencedSet<Pair> pairs(List<StoryEntry> story, Partners partners, int most) {
         Map<String, List<StoryEntry>> projects = new HashMap<>();
-        for (StoryEntry told : story) {
-            if (told.inForce()) {
-                projects.computeIfAbsent(told.fact().project(), project -> new ArrayList<>())
-                        .add(told);
+        for (StoryEntry entry : story) {
+            if (entry.inForce()) {
+                projects.computeIfAbsent(entry.fact().project(), project -> new ArrayList<>())
+                        .add(entry);
             }
         }
         SequencedSet<Pair> pairs = new LinkedHashSet<>();
@@ -89,8 +89,8 @@ final class StoryRelations {
             List<StoryEntry> project = projects.getOrDefault(later.fact().project(), List.of());
             List<StoryEntry> earlier = project.size() <= SHORT ? project : partners.of(later);
             earlier.stream()
-                    .filter(told -> told.inForce() && told.order() < later.order())
-                    .forEach(told -> pairs.add(new Pair(told, later)));
+                    .filter(entry -> entry.inForce() && entry.order() < later.order())
+                    .forEach(entry -> pairs.add(new Pair(entry, later)));
         }
         return pairs;
     }
@@ -143,8 +143,8 @@ final class StoryRelations {
     /// Within one session, a contradicting fact replaces the earlier one.
     private void enter(Pair pair, Succession succession) {
         Succession judged = pair.later().sameSession(pair.earlier()) ? succession.ofOneSession() : succession;
-        byEarlier.computeIfAbsent(pair.earlier(), told -> new HashMap<>()).put(pair.later(), judged);
-        byLater.computeIfAbsent(pair.later(), told -> new HashMap<>()).put(pair.earlier(), judged);
+        byEarlier.computeIfAbsent(pair.earlier(), entry -> new HashMap<>()).put(pair.later(), judged);
+        byLater.computeIfAbsent(pair.later(), entry -> new HashMap<>()).put(pair.earlier(), judged);
     }
 
     /// Judgements of the fact against later ones.

@@ -94,11 +94,11 @@ record DemoRequest(
     }
 
     private String answer() {
-        String heard = lines.stream()
+        String prompt = lines.stream()
                 .map(line -> "[" + line.role() + "] " + line.text())
                 .collect(Collectors.joining("\n"));
         String answer = "This is Festinger's demo upstream; there is no model behind it. What a model would have got:\n"
-                + heard;
+                + prompt;
         return json ? new JsonObject().put("demo", answer).encode() : answer;
     }
 
@@ -111,8 +111,8 @@ record DemoRequest(
     CompletedAnswer answered(boolean counted) {
         String text = onlyLoads() || call.isPresent() ? "" : answer();
         String finish = onlyLoads() ? (unload ? "unload" : "load") : "";
-        int heard = lines.stream().mapToInt(line -> words(line.text())).sum();
-        TokenUsage usage = counted ? new TokenUsage(heard, words(text)) : TokenUsage.NONE;
+        int prompt = lines.stream().mapToInt(line -> words(line.text())).sum();
+        TokenUsage usage = counted ? new TokenUsage(prompt, words(text)) : TokenUsage.NONE;
         return new CompletedAnswer(model, text, "", call.stream().toList(), finish, usage);
     }
 

@@ -44,7 +44,7 @@ record AnthropicDraft(
             return JsonPieces.insert(
                     list.end() - 1, before + "{\"type\":\"text\",\"text\":", ChatDraft.join(own, block), "}");
         }
-        String behind = parts.empty() ? "}" : "},";
-        return JsonPieces.insert(list.start() + 1, "{\"type\":\"text\",\"text\":", ChatDraft.join(block, own), behind);
+        String after = parts.empty() ? "}" : "},";
+        return JsonPieces.insert(list.start() + 1, "{\"type\":\"text\",\"text\":", ChatDraft.join(block, own), after);
     }
 }

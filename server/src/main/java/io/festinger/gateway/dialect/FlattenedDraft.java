@@ -28,8 +28,8 @@ record FlattenedDraft(Prompt prompt, List<Section> sections) implements Draft {
     @Override
     public Splice with(String block, Position position, String ownSystem) {
         Section system = sections.stream().filter(Section::isSystem).findFirst().orElseThrow();
-        boolean behind = position == Position.SYSTEM_APPEND && !system.isEmpty() && !endsLikeAHeader();
-        return Splice.of(behind ? Edit.insert(system.end(), JsonPieces.inner("\n\n" + block)) : inFront(system, block));
+        boolean after = position == Position.SYSTEM_APPEND && !system.isEmpty() && !endsLikeAHeader();
+        return Splice.of(after ? Edit.insert(system.end(), JsonPieces.inner("\n\n" + block)) : inFront(system, block));
     }
 
     private static Edit inFront(Section system, String block) {

@@ -12,11 +12,11 @@ final class JsonPieces {
     private JsonPieces() {}
 
     /// Inserts a string, quoted and escaped, between two pieces of JSON.
-    static Edit insert(int at, String before, String text, String behind) {
-        var bytes = new ByteArrayOutputStream(before.length() + text.length() + behind.length() + 32);
+    static Edit insert(int at, String before, String text, String after) {
+        var bytes = new ByteArrayOutputStream(before.length() + text.length() + after.length() + 32);
         bytes.writeBytes(before.getBytes(UTF_8));
         bytes.writeBytes(quoted(text));
-        bytes.writeBytes(behind.getBytes(UTF_8));
+        bytes.writeBytes(after.getBytes(UTF_8));
         return Edit.insert(at, bytes.toByteArray());
     }
 

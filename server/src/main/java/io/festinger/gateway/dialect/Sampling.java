@@ -104,13 +104,13 @@ final class Sampling {
     /// A whole `options` member in this object, where there is none yet.
     Edit options(double boost, double ceiling, double byDefault) {
         byte[] warmer = number(Math.min(ceiling, byDefault + boost));
-        String behind = members.isEmpty() ? "}" : "},";
-        String text = "\"options\":{" + new String(member(warmer, behind), US_ASCII);
+        String after = members.isEmpty() ? "}" : "},";
+        String text = "\"options\":{" + new String(member(warmer, after), US_ASCII);
         return Edit.insert(open, text.getBytes(US_ASCII));
     }
 
-    private static byte[] member(byte[] number, String behind) {
-        return ("\"temperature\":" + new String(number, US_ASCII) + behind).getBytes(US_ASCII);
+    private static byte[] member(byte[] number, String after) {
+        return ("\"temperature\":" + new String(number, US_ASCII) + after).getBytes(US_ASCII);
     }
 
     private static byte[] number(double value) {

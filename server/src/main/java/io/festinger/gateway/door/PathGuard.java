@@ -118,12 +118,12 @@ public final class PathGuard implements Handler<RoutingContext> {
             return Optional.of(NO_ESCAPE);
         }
         char c = (char) octet;
-        String told = "it holds " + segment.substring(at, at + 3);
+        String shown = "it holds " + segment.substring(at, at + 3);
         if (c < 128 && Character.isLetterOrDigit(c) || UNENCODED.indexOf(c) >= 0) {
-            return Optional.of(told + ", which is written as '" + c + "'");
+            return Optional.of(shown + ", which is written as '" + c + "'");
         }
         return c < ' ' || c == 127 || !label && IN_LABELS.indexOf(c) >= 0
-                ? Optional.of(told + ", which no path of ours does there")
+                ? Optional.of(shown + ", which no path of ours does there")
                 : Optional.empty();
     }
 }

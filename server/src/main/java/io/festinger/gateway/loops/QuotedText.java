@@ -78,13 +78,13 @@ final class QuotedText {
     /// True for a bracket of `[INST]`, `[/INST]` and their like.
     private static boolean opensRole(CharSequence text, int at, int point) {
         if (point == '[') {
-            int behind = at + 1;
-            behind += behind < text.length() && text.charAt(behind) == '/' ? 1 : 0;
-            int end = behind;
+            int after = at + 1;
+            after += after < text.length() && text.charAt(after) == '/' ? 1 : 0;
+            int end = after;
             while (end < text.length() && isCapital(text.charAt(end))) {
                 end++;
             }
-            return end - behind >= 2 && end < text.length() && text.charAt(end) == ']';
+            return end - after >= 2 && end < text.length() && text.charAt(end) == ']';
         }
         return point == ']' && at >= 2 && isCapital(text.charAt(at - 1)) && isCapital(text.charAt(at - 2));
     }

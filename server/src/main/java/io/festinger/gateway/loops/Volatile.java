@@ -59,12 +59,12 @@ final class Volatile {
         if (!date) {
             return 0;
         }
-        int behind = at + 10;
-        if (behind + 1 < end && "Tt _-".indexOf(text.charAt(behind)) >= 0) {
-            int time = clock(text, behind + 1, end);
-            return time > 0 ? 11 + time : bounded(text, behind, end) ? 10 : 0;
+        int after = at + 10;
+        if (after + 1 < end && "Tt _-".indexOf(text.charAt(after)) >= 0) {
+            int time = clock(text, after + 1, end);
+            return time > 0 ? 11 + time : bounded(text, after, end) ? 10 : 0;
         }
-        return bounded(text, behind, end) ? 10 : 0;
+        return bounded(text, after, end) ? 10 : 0;
     }
 
     /// `9:05`, `09:05:59.123`, with an optional zone or AM/PM after it.
@@ -194,9 +194,9 @@ final class Volatile {
     }
 
     /// `sshd[4321]:`, `pid 4321`, `pid=4321`.
-    private static boolean isProcess(CharSequence text, int at, int behind, int end) {
+    private static boolean isProcess(CharSequence text, int at, int after, int end) {
         if (at >= 2 && text.charAt(at - 1) == '[' && Character.isLetter(text.charAt(at - 2))) {
-            return behind - at >= 3 && matches(text, behind, end, "]:");
+            return after - at >= 3 && matches(text, after, end, "]:");
         }
         int i = at - 1;
         while (i >= 0 && at - i <= 3 && " :=#(\"".indexOf(text.charAt(i)) >= 0) {

@@ -79,9 +79,9 @@ final class WordPiece {
     /// @param longest the most numbers of both together; at least 4
     PairIds pair(String one, String other, int longest) {
         long[] before = ids(one, longest / 2);
-        long[] behind = ids(other, longest / 2 + 1);
-        long[] all = Arrays.copyOf(before, before.length + behind.length - 1);
-        System.arraycopy(behind, 1, all, before.length, behind.length - 1);
+        long[] after = ids(other, longest / 2 + 1);
+        long[] all = Arrays.copyOf(before, before.length + after.length - 1);
+        System.arraycopy(after, 1, all, before.length, after.length - 1);
         long[] segments = new long[all.length];
         Arrays.fill(segments, before.length, all.length, 1);
         return new PairIds(all, segments);

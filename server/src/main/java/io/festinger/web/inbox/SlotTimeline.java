@@ -99,21 +99,21 @@ public record SlotTimeline(List<Lane> lanes, List<Mark> marks, Moment from, Mome
     }
 
     private static String words(SlotHistory.Statement statement) {
-        List<String> told = new ArrayList<>();
-        told.add("said " + text(statement.member().saying().at()));
+        List<String> lines = new ArrayList<>();
+        lines.add("said " + text(statement.member().saying().at()));
         statement
                 .inForce()
-                .forEach(period -> told.add("in force from " + text(period.from())
+                .forEach(period -> lines.add("in force from " + text(period.from())
                         + period.to().map(end -> " until " + text(end)).orElse(" on")));
         if (statement.inForce().isEmpty()) {
-            told.add(statement.live() ? "in force" : "not in force");
+            lines.add(statement.live() ? "in force" : "not in force");
         }
         statement
                 .holds()
-                .ifPresent(term -> told.add("speaks about the time"
+                .ifPresent(term -> lines.add("speaks about the time"
                         + term.from().map(from -> " from " + text(from)).orElse("")
                         + term.to().map(to -> " until " + text(to)).orElse("")));
-        return String.join("; ", told);
+        return String.join("; ", lines);
     }
 
     private static String text(Instant at) {
