@@ -80,25 +80,25 @@ final class DocumentUpload {
     ApiResponse send(IntConsumer progress) {
         List<Map<String, Object>> documents = new ArrayList<>();
         long characters = 0;
-        int after = 0;
+        int done = 0;
         for (Path file : files.found()) {
             Optional<Map<String, Object>> document = document(file);
             document.ifPresent(documents::add);
             characters += document.map(
                             fields -> String.valueOf(fields.get("content")).length())
                     .orElse(0);
-            after++;
+            done++;
             if (documents.size() == FILES || characters >= CHARACTERS) {
                 deliver(documents, true);
                 documents.clear();
                 characters = 0;
-                progress.accept(after);
+                progress.accept(done);
             }
         }
         if (!documents.isEmpty()) {
             deliver(documents, true);
         }
-        progress.accept(after);
+        progress.accept(done);
         return deliver(List.of(), false);
     }
 

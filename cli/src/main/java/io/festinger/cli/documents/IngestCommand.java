@@ -151,7 +151,7 @@ public final class IngestCommand implements Callable<Integer> {
             err.println("continuing the wave " + resumed + ", which was left open");
         }
         int all = files.found().size();
-        ApiResponse answer = delivery.send(after -> progress(err, after, all));
+        ApiResponse answer = delivery.send(done -> progress(err, done, all));
         Map<String, String> failed = new TreeMap<>(files.unreadable());
         failed.putAll(delivery.refused());
         tell(err, failed);
@@ -179,10 +179,10 @@ public final class IngestCommand implements Callable<Integer> {
     }
 
     /// Overwrites one line each time, if a person watches.
-    private void progress(PrintWriter err, int after, int all) {
+    private void progress(PrintWriter err, int done, int all) {
         if (terminal) {
-            err.print("\r" + after + " of " + all + " files");
-            if (after == all) {
+            err.print("\r" + done + " of " + all + " files");
+            if (done == all) {
                 err.println();
             }
             err.flush();
