@@ -15,9 +15,10 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  festinger verify",
-            "  festinger verify -o -pl language               offline, one module",
-            "  festinger verify -pl server -am -Dtest='Cue*'  one family of tests",
-            "  festinger verify -Dtests.order=random          in random order; the seed is printed"
+            "  festinger verify -o -pl language         offline, one module",
+            "  festinger verify -pl server -am -DskipITs -Dtest='Cue*'",
+            "                                           one family of tests",
+            "  festinger verify -Dtests.order=random    in random order; the seed is printed"
         })
 final class VerifyCommand extends LauncherCommand {
     @Parameters(arity = "0..*", paramLabel = "MAVEN-ARGUMENT", description = "Passed to Maven unchanged.")

@@ -33,7 +33,9 @@ class EntityClaimsTest {
     void theTypesHaveTheirSlots(String type, String slot) {
         assertThat(String.join(" ", StandardEntityTypes.of(type).orElseThrow().slot()))
                 .isEqualTo(slot);
-        assertThat(StandardEntityTypes.all()).hasSize(12);
+        assertThat(StandardEntityTypes.all().size())
+                .as("types, each with a line above")
+                .isEqualTo(12);
     }
 
     @ParameterizedTest

@@ -69,7 +69,8 @@ class ExtractionTest {
         assertThat(memory.content()).isEqualTo(TRUNK);
         assertThat(memory.provenance().sourceChunkId()).contains(chunk);
         assertThat(memory.provenance().rule()).contains("sentence.decision");
-        assertThat(memory.provenance().extractorVersion()).contains("2.0.0");
+        assertThat(memory.provenance().extractorVersion())
+                .contains(house.extractors.getFirst().version());
         String[] span = memory.provenance().sourceSpan().orElseThrow().split("-");
         assertThat(text.substring(Integer.parseInt(span[0]), Integer.parseInt(span[1])))
                 .isEqualTo(TRUNK);
@@ -286,7 +287,7 @@ class ExtractionTest {
         assertThat(byReason).isEqualTo(1393);
         assertThat(counts.path("passages").asInt()).isEqualTo(700);
         assertThat(house.report(place).path("extractor_versions").path(0).asText())
-                .isEqualTo("2.0.0");
+                .isEqualTo(house.extractors.getFirst().version());
         assertThat(house.memories()).hasSize(7);
     }
 

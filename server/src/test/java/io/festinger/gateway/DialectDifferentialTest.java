@@ -15,6 +15,8 @@ import io.festinger.concepts.graph.Position;
 import io.festinger.gateway.dialect.Dialect;
 import io.festinger.gateway.dialect.ParsedBody;
 import io.festinger.gateway.dialect.RandomRequests;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +48,7 @@ class DialectDifferentialTest {
 
     @Test
     void upstreamGetsTheClientsBytesAndNothingButTheBlockBesideThem() throws Exception {
-        int injected = 0;
+        Map<Dialect, Integer> injected = new EnumMap<>(Dialect.class);
         try (var client = fixture.client()) {
             for (int i = 0; i < REQUESTS; i++) {
                 Dialect dialect = Dialect.values()[i % Dialect.values().length];
@@ -60,7 +62,7 @@ class DialectDifferentialTest {
                 if (!speaks || dialect.read(body.getBytes(UTF_8)) instanceof ParsedBody.Pass) {
                     assertThat(received).isEqualTo(body);
                 } else {
-                    injected++;
+                    injected.merge(dialect, 1, Integer::sum);
                     assertThat(JACKSON.readTree(received)).as(body).isEqualTo(onATree(dialect, body));
                     assertThat(isBodyWithInsertions(received, body))
                             .as(received)
@@ -68,7 +70,11 @@ class DialectDifferentialTest {
                 }
             }
         }
-        assertThat(injected).isGreaterThan(REQUESTS / 3);
+        for (Dialect dialect : Dialect.values()) {
+            assertThat(injected.getOrDefault(dialect, 0))
+                    .as("requests of %s that got a block", dialect)
+                    .isGreaterThan(REQUESTS / 4 / Dialect.values().length);
+        }
     }
 
     private String received(String path) throws Exception {

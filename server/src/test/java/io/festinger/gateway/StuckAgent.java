@@ -5,22 +5,14 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.festinger.gateway.dialect.Dialect;
 import java.util.Locale;
-import java.util.Map;
 
 /// An agent that was asked for something and takes one step over and over, in the words of any dialect: other ids and
 /// thoughts each time, the same call, the same outcome.
 record StuckAgent(Dialect dialect, boolean stream) {
     static final ObjectMapper JSON = new ObjectMapper();
 
-    private static final Map<Dialect, String> PATHS = Map.of(
-            Dialect.OLLAMA_CHAT, "/api/chat",
-            Dialect.OLLAMA_GENERATE, "/api/generate",
-            Dialect.OPENAI_CHAT, "/v1/chat/completions",
-            Dialect.OPENAI_RESPONSES, "/v1/responses",
-            Dialect.ANTHROPIC_MESSAGES, "/v1/messages");
-
     String path() {
-        return PATHS.get(dialect);
+        return new DialectTalk(dialect).path();
     }
 
     /// The request after so many steps.

@@ -89,8 +89,10 @@ public final class ApiDescription implements OASFilter {
                 .getPathItems()
                 .forEach((path, item) -> item.getOperations().forEach((method, operation) -> {
                     String segment = path.split("/")[1];
-                    operation.setTags(
-                            List.of(Objects.requireNonNull(tags.get(segment), "no tag has the segment " + segment)));
+                    operation.setTags(List.of(Objects.requireNonNull(
+                            tags.get(segment),
+                            "no tag has the segment " + segment + " of " + path
+                                    + ": name it in TAGS, or hide a page by @Operation(hidden = true)")));
                     describe(path, method, operation);
                 }));
         api.getComponents()
