@@ -31,13 +31,13 @@ final class TypeShape {
         known("slot", type.slot(), names);
         known("subject", type.subject(), Set.copyOf(type.slot()));
         if (!type.attributeField().isEmpty()) {
-            known("attribute_field", List.of(type.attributeField()), Set.copyOf(type.slot()));
+            known("attribute.field", List.of(type.attributeField()), Set.copyOf(type.slot()));
             if (!type.attributeWord().isEmpty()) {
-                throw invalid("attribute_word", "a type has an attribute_field or an attribute_word, not both");
+                throw invalid("attribute.word", "a type has an attribute.field or an attribute.word, not both");
             }
         }
         if (type.attributeWord().length() > Inputs.NAME) {
-            throw invalid("attribute_word", "attribute_word is a word or two");
+            throw invalid("attribute.word", "an attribute word is one or two words");
         }
         if (!type.slot().isEmpty() && type.fields().stream().noneMatch(TypeDefinition.Field::structural)) {
             throw invalid("fields", "a type with a slot has a structural field: one that can be in conflict");
