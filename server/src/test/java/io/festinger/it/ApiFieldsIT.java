@@ -68,12 +68,12 @@ class ApiFieldsIT {
 
     @Test
     void theCommentOfAFieldIsItsDescription() {
-        String suggestion = "What a caller who may not decide proposes.";
+        String suggestion = "The proposal of a caller who may not decide.";
 
         assertThat(description("ConflictAnswer", "suggestion")).isEqualTo(suggestion);
         assertThat(description("ConflictDetailAnswer", "suggestion")).isEqualTo(suggestion);
         assertThat(description("RecalledAnswer", "found_by"))
-                .isEqualTo("What led to it; absent on a server without a model for vectors.");
+                .isEqualTo("How it was found; absent on a server without a model for vectors.");
     }
 
     @Test
