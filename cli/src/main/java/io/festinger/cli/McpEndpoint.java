@@ -39,7 +39,7 @@ final class McpEndpoint {
         version = chosen;
     }
 
-    /// @throws IOException when there is no answer, or it breaks off
+    /// @throws IOException when the server does not answer, or its answer breaks off
     Delivered deliver(String message) throws IOException {
         HttpURLConnection http = open("POST");
         byte[] body = message.getBytes(StandardCharsets.UTF_8);

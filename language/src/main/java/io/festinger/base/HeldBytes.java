@@ -47,7 +47,7 @@ public final class HeldBytes {
 
         private Hold() {}
 
-        /// Reserves more bytes. False if there is no room for them, or the request is
+        /// Reserves more bytes. False if they do not fit, or the request is
         /// over: then none are reserved.
         public synchronized boolean grow(long bytes) {
             return grow(bytes, most);

@@ -62,7 +62,7 @@ public final class WordClasses {
         return classes.keySet();
     }
 
-    /// @throws IllegalArgumentException when there is no class of that name
+    /// @throws IllegalArgumentException when no class has that name
     public List<String> words(String name) {
         List<String> words = classes.get(name);
         if (words == null) {

@@ -9,7 +9,7 @@ final class ExchangeEvidence implements EvidenceReader {
     private static final Set<String> DEFINITE = Lexicon.of("definite");
     private static final Set<String> BE = Lexicon.of("be");
     private static final int LONGEST = 4;
-    /// There is no word: the text begins or ends.
+    /// Beyond the words: the text begins or ends.
     private static final int EDGE = -2;
 
     @Override

@@ -62,7 +62,7 @@ final class Lexicon {
         }
     }
 
-    /// @throws IllegalArgumentException when there is no word list of that name
+    /// @throws IllegalArgumentException when no word list has that name
     static Set<String> of(String name) {
         return Set.copyOf(CLASSES.words(name));
     }

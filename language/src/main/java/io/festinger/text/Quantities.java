@@ -85,7 +85,7 @@ public final class Quantities {
         return place == null ? null : compound(text, inBase(text, BigDecimal.ONE, place, i), place.unit());
     }
 
-    /// This number of a unit in its usual spelling; null when there is no such unit.
+    /// This number of a unit in its usual spelling; null when no unit has that name.
     public static @Nullable Measure withUnit(BigDecimal number, String unit) {
         return Units.find(unit)
                 .map(known -> new Measure(known.inBase(number), "", known.base(), unit, false, 0))

@@ -82,7 +82,7 @@ public record ImportReport(
     /// @param line its number in the file
     /// @param table the table of the row; absent for a fact
     /// @param id the id of the row; absent for a fact that was not stored
-    /// @param field the field that differs or is invalid; absent when there is no single one
+    /// @param field the field that differs or is invalid; absent when it is not exactly one
     /// @param detail the problem, and what to do about it
     public record Remark(
             int line, Optional<String> table, Optional<String> id, Optional<String> field, String detail) {}

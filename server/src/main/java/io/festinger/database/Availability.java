@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /// A circuit breaker that tracks whether the database answers this node. While a caller waits for the
-/// database, a separate connection probes it now and then; if there is no answer, every connection of this
+/// database, a separate connection probes it now and then; if it gets no answer, every connection of this
 /// node is ended, so its callers get an error, and no caller waits until the database answers again. A long
 /// statement, or one that waits for a lock, does not count, since the probe asks the server. Safe for any
 /// number of threads.

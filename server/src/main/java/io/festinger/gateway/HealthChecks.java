@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Checks each upstream regularly, so requests do not discover that it is down. A single upstream is
-/// checked only on demand, since there is no other to choose.
+/// checked only on demand, since no other can be chosen.
 final class HealthChecks implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 

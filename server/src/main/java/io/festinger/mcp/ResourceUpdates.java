@@ -15,10 +15,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Notifies clients of changed resources, at most twice a second however much happens. One virtual thread follows the
-/// events of each workspace that has a subscription. An event of a conflict changes the list of open conflicts; any
-/// event
-/// may change a mirror.
+/// Notifies clients of changed resources, at most twice a second however much happens. One virtual thread follows
+/// the events of each workspace that has a subscription. An event of a conflict changes the list of open conflicts;
+/// any event may change a mirror.
 @Singleton
 public final class ResourceUpdates {
     private static final Duration LOOK = Duration.ofSeconds(15);
@@ -34,7 +33,7 @@ public final class ResourceUpdates {
         this.subscriptions = subscriptions;
     }
 
-    /// Returns when what happens in the workspace from now on is heard.
+    /// Returns when later events of the workspace are followed.
     ///
     /// @throws Failure `UNAVAILABLE` while the database is away
     void follow(@Observes ResourceSubscriptions.Subscription subscription) {
@@ -62,7 +61,7 @@ public final class ResourceUpdates {
         }
     }
 
-    /// None while the database is away; what happens until it is back is found in the history.
+    /// Empty while the database is away; the history has the events that happen until it is back.
     private static Set<String> kinds(EventSubscription happening) throws InterruptedException {
         try {
             return happening.kinds(LOOK, GATHER);
@@ -72,7 +71,7 @@ public final class ResourceUpdates {
         }
     }
 
-    /// Forgets the workspace where it is not, before another subscription can come.
+    /// Whether a session still subscribes. If not, forgets the workspace before another subscription can begin.
     private boolean isWanted(WorkspaceId workspace) {
         return followed.computeIfPresent(
                         workspace, (wanted, happening) -> subscriptions.hasAny(wanted) ? happening : null)

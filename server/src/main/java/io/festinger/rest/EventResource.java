@@ -80,7 +80,7 @@ public final class EventResource {
             send(sink, sse.newEventBuilder().comment("listening").build());
             pass(listening, sink, sse);
         } catch (ExecutionException | TimeoutException gone) {
-            // the client left or stopped reading: there is no one to answer
+            // the client left or stopped reading, so no answer is sent
         }
     }
 

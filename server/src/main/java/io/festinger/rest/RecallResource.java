@@ -197,7 +197,7 @@ public final class RecallResource {
                 .orElse(Question.By.BOTH);
     }
 
-    /// The type's name. Without a layer it may be a category of trusted state, for which there is no list.
+    /// The type's name. Without a layer it may be a category of trusted state, which has no list.
     private Optional<String> type(QueryParameters query, Optional<Layer> layer) {
         return layer.isEmpty() || layer.get() == Layer.PROJECT_STATE
                 ? query.text("type")

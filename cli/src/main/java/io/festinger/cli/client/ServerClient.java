@@ -35,29 +35,29 @@ public final class ServerClient {
         return new ServerClient(connection, WORK_MILLIS);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when there is no answer
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer
     public ApiResponse get(String path) {
         return call("GET", path, null);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when there is no answer
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer
     public ApiResponse post(String path, String json) {
         return call("POST", path, json);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when there is no answer
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer
     public ApiResponse put(String path, String json) {
         return call("PUT", path, json);
     }
 
-    /// @throws CliFailure `UNREACHABLE` when there is no answer
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer
     public ApiResponse delete(String path) {
         return call("DELETE", path, null);
     }
 
     /// Writes the answer into a file, whatever its size; a refusal is returned.
     ///
-    /// @throws CliFailure `UNREACHABLE` when there is no answer, or the answer breaks off
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer, or its answer breaks off
     /// @throws IOException when the file cannot be written
     public ApiResponse download(String path, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
@@ -67,7 +67,7 @@ public final class ServerClient {
 
     /// Sends a stream while it is read.
     ///
-    /// @throws CliFailure `UNREACHABLE` when there is no answer
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer
     public ApiResponse post(String path, InputStream body) {
         return open("POST", path, http -> {
             http.setRequestProperty("Content-Type", "application/x-ndjson");
@@ -92,7 +92,7 @@ public final class ServerClient {
 
     /// Passes the body of a successful answer on while it arrives.
     ///
-    /// @throws CliFailure `UNREACHABLE` when there is no answer, or the answer breaks off
+    /// @throws CliFailure `UNREACHABLE` when the server does not answer, or its answer breaks off
     public ApiResponse get(String path, Reading good) {
         return open("GET", path, http -> {
             http.setRequestProperty("Accept", "*/*");

@@ -18,7 +18,7 @@ record Period(LocalDate first, LocalDate last, boolean yearless, String time, St
     private static final LocalDate START = LocalDate.of(ANY_YEAR, 1, 1);
     private static final LocalDate END = LocalDate.of(ANY_YEAR, 12, 31);
 
-    /// A year, a month, or a day; null when there is no such day.
+    /// A year, a month, or a day; null when the calendar lacks that day.
     ///
     /// @param year 0 for any
     /// @param month 0 for all

@@ -23,7 +23,7 @@ final class Binaries {
     private Binaries() {}
 
     /// @return the directory with `bin`, `lib` and `share`
-    /// @throws Failure `UNAVAILABLE` when there are no programs for this system
+    /// @throws Failure `UNAVAILABLE` when this system has no programs
     static Path unpackedIn(Path directory) throws IOException {
         return unpackedIn(directory, System.getProperty("os.name"), System.getProperty("os.arch"));
     }

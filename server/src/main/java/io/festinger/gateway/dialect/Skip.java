@@ -20,7 +20,7 @@ public enum Skip {
     LOAD,
     /// `raw: true`: the client renders the prompt itself.
     RAW,
-    /// `suffix`: the model fills in code; there is no conversation.
+    /// `suffix`: the model fills in code, outside a conversation.
     SUFFIX,
     /// `echo: true`: the client wants its own prompt back, mostly to measure it.
     ECHO,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key the member's key
 /// @param first the offset after the body's opening brace; another member follows there
-/// @param at the member's value, a string or null; null where there is no member
+/// @param at the member's value, a string or null; null without a member
 record SystemMember(String key, int first, @Nullable JsonValue at) {
 
     boolean isEmpty() {

@@ -13,7 +13,7 @@ public final class CurrentCaller {
         this.request = request;
     }
 
-    /// @throws IllegalStateException when there is no admitted caller: the request bypassed the gate
+    /// @throws IllegalStateException without an admitted caller: the request bypassed the gate
     public RouterCaller admitted() {
         return Optional.ofNullable(request.getCurrent())
                 .flatMap(RouterCaller::in)

@@ -18,7 +18,7 @@ public final class GatewayErrors {
         error(request, 413, "request body too large: the limit is " + limit + " bytes");
     }
 
-    /// Answers that there is no room for a body, and closes the connection instead of reading the rest.
+    /// Answers that a body does not fit, and closes the connection instead of reading the rest.
     public static void noRoom(HttpServerRequest request) {
         Failure failure = HeldBytes.noRoom();
         request.response().putHeader("Connection", "close");

@@ -61,7 +61,7 @@ public final class PathGuard implements Handler<RoutingContext> {
         return Optional.empty();
     }
 
-    /// The byte that the escape at this place encodes; -1 where there is no escape.
+    /// The byte that the escape at this place encodes; -1 without an escape.
     private static int decoded(String text, int at) {
         int high = at + 2 < text.length() ? Character.digit(text.charAt(at + 1), 16) : -1;
         int low = at + 2 < text.length() ? Character.digit(text.charAt(at + 2), 16) : -1;

@@ -2,6 +2,7 @@ package io.festinger.gateway.mcp;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.festinger.base.Failure;
 import io.festinger.base.WorkspaceId;
 import io.quarkiverse.mcp.server.ResourceManager;
 import io.quarkiverse.mcp.server.ResourceTemplateManager;
@@ -54,12 +55,19 @@ public final class ResourceSubscriptions {
     }
 
     /// Adds or removes a subscription. One that begins is fired as an event: its observers may block.
+    ///
+    /// @throws Failure of an observer; the subscription is not kept then
     void change(Subscription subscription, boolean begins) {
-        if (begins) {
-            active.put(subscription, true);
-            begun.fire(subscription);
-        } else {
+        if (!begins) {
             active.invalidate(subscription);
+            return;
+        }
+        active.put(subscription, true);
+        try {
+            begun.fire(subscription);
+        } catch (Failure failure) {
+            active.invalidate(subscription);
+            throw failure;
         }
     }
 

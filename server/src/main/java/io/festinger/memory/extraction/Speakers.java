@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Separates the speakers of an interaction. Text of a system prompt or a tool is no one's statement, and a
+/// Separates the speakers of an interaction. Text of a system prompt or a tool belongs to no speaker, and a
 /// model's `I` is not the person.
 final class Speakers implements Extractor {
     private static final Set<String> FIRST_PERSON = Set.of("sentence.preference", "sentence.identity");
