@@ -17,9 +17,8 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The catalogue of JBang names the sources and libraries of the command line: they are what the build has, and all
-/// that
-/// it takes.
+/// The catalogue of JBang names the sources and libraries of the command line: they are what the build has,
+/// and all that it takes.
 class JbangCatalogTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 

@@ -7,9 +7,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The rules of the tokeniser written down as plainly as can be, to compare the fast one with. No possessives' flags,
-/// no
-/// opaque runs: forms only.
+/// The rules of the tokeniser written down as plainly as can be, to compare the fast one with. No
+/// possessives' flags, no opaque runs: forms only.
 final class PlainTokenizer {
     private static final String START = "(?:[\\p{L}\\p{Nd}&&[^\\u115F\\u1160\\u3164\\uFFA0]])";
     private static final String MARKS =

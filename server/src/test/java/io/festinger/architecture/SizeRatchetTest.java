@@ -11,9 +11,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Files, methods and parameter lists stay small. What is larger today stands in the baseline with its exact size: it
-/// may
-/// shrink, and then its line shrinks or goes; nothing may grow and nothing may be added.
+/// Files, methods and parameter lists stay small. What is larger today stands in the baseline with its
+/// exact size: it may shrink, and then its line shrinks or goes; nothing may grow and nothing may be added.
 class SizeRatchetTest {
     private static final String BASELINE = "server/src/test/resources/architecture/size-baseline.txt";
 

@@ -2,9 +2,8 @@ package io.festinger.fuzz;
 
 import java.util.List;
 
-/// Values that no field wants, in the spelling of the place that they are put in. The first ones of each list are one
-/// of
-/// each kind.
+/// Values that no field wants, in the spelling of the place that they are put in. The first ones of each
+/// list are one of each kind.
 public final class OddValues {
     /// Deeper than any reader follows.
     static final String DEEP = "[".repeat(100_000) + "]".repeat(100_000);

@@ -141,9 +141,8 @@ public final class Surface {
         return new Shape(Face.REST, method, path, inPath, query, head, Map.of(), body);
     }
 
-    /// The operation without those fields that a body of samples is refused for, so that odd values in the others get
-    /// as
-    /// far as they can.
+    /// The operation without those fields that a body of samples is refused for, so that odd values in the
+    /// others get as far as they can.
     private Shape settled(Shape shape) {
         Shape settled = shape;
         for (int tries = shape.body().map(JsonNode::size).orElse(0); tries > 0; tries--) {

@@ -11,9 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Puts odd values once into every place of every operation. Safe for several threads; a stack in the log is told with
-/// one
-/// of the requests that were under way.
+/// Puts odd values once into every place of every operation. Safe for several threads; a stack in the log
+/// is told with one of the requests that were under way.
 public final class Walk {
     private final Wire wire;
     private final LogWatch log;

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// What a client's calls came to, made comparable: without the times at which they were made, and without what a block
-/// in
-/// the prompt changes in answers of the demo model, which repeats its prompt and counts its words.
+/// What a client's calls came to, made comparable: without the times at which they were made, and without
+/// what a block in the prompt changes in answers of the demo model, which repeats its prompt and counts its
+/// words.
 final class CallResults {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> TIMES = Set.of("created_at", "created");

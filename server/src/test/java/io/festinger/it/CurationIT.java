@@ -23,9 +23,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Edges that are taken back and put back, words that are muted, and what an assistant says of itself, over the wire,
-/// at
-/// the terminal and on pages.
+/// Edges that are taken back and put back, words that are muted, and what an assistant says of itself, over
+/// the wire, at the terminal and on pages.
 class CurationIT {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 

@@ -22,9 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Whatever a caller sends, it is the caller's mistake and is told as one: no 500, nothing of the inside, no stack in
-/// the
-/// log.
+/// Whatever a caller sends, it is the caller's mistake and is told as one: no 500, nothing of the inside,
+/// no stack in the log.
 @Timeout(600)
 class OddInputIT {
     private static final String HEAD = "GET /memory HTTP/1.1\r\n";

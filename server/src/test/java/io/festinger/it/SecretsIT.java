@@ -29,9 +29,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A secret that comes in by any entrance is refused or masked there: no answer, no row, no line of the log and no
-/// prompt
-/// to a model has it.
+/// A secret that comes in by any entrance is refused or masked there: no answer, no row, no line of the log
+/// and no prompt to a model has it.
 class SecretsIT {
     private static final List<Told> SECRETS = new MadeSecrets(27).ofEachKind();
 

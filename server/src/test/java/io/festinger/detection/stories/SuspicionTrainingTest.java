@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Makes `stories/suspicions.txt` and `stories/suspicions-alone.txt` again, once the adapter, the judge, the features
-/// or
-/// the stories changed: `-Dfestinger.suspicions.write=FOLDER` writes what the training gives into a folder, and prints
-/// what it is worth on stories that were left out, a fifth at a time. Takes some minutes.
+/// Makes `stories/suspicions.txt` and `stories/suspicions-alone.txt` again, once the adapter, the judge,
+/// the features or the stories changed: `-Dfestinger.suspicions.write=FOLDER` writes what the training
+/// gives into a folder, and prints what it is worth on stories that were left out, a fifth at a time. Takes
+/// some minutes.
 @EnabledIfSystemProperty(named = "festinger.suspicions.write", matches = ".+")
 class SuspicionTrainingTest {
     @TempDir
