@@ -9,10 +9,8 @@ import io.festinger.database.Database;
 import io.festinger.jobs.WorkItem;
 import io.festinger.jobs.WorkQueue;
 import java.util.List;
-import java.util.function.Function;
 
-/// Lists, revives and removes abandoned work of a workspace. If a dead letter is missing, the caller words
-/// the refusal, and nothing is written. Blocking.
+/// Lists, revives and removes abandoned work of a workspace. Blocking.
 public final class DeadLetterAdministration {
     private static final String CHANGED = "work";
     private static final int MOST = 500;
@@ -39,11 +37,10 @@ public final class DeadLetterAdministration {
     }
 
     /// Queues one again.
-    public Revival revive(
-            WorkspaceId workspace, Write write, DeadLetter letter, Function<DeadLetter, Failure> missing) {
+    public Revival revive(WorkspaceId workspace, Write write, DeadLetter letter) {
         return writes.run(workspace, write, Revival.class, writing -> {
             if (!revive(writing, letter)) {
-                throw missing.apply(letter);
+                throw missing(letter);
             }
             writing.changed(CHANGED, letter.kind());
             return new Revival(1);
@@ -70,14 +67,21 @@ public final class DeadLetterAdministration {
     }
 
     /// Removes one permanently.
-    public DeadLetter remove(
-            WorkspaceId workspace, Write write, DeadLetter letter, Function<DeadLetter, Failure> missing) {
+    public DeadLetter remove(WorkspaceId workspace, Write write, DeadLetter letter) {
         return writes.run(workspace, write, DeadLetter.class, writing -> {
             if (!queue.forget(writing.handle(), letter.kind(), letter.key())) {
-                throw missing.apply(letter);
+                throw missing(letter);
             }
             writing.audit("work.removed", letter.kind(), letter.key(), letter);
             return letter;
         });
+    }
+
+    private static Failure missing(DeadLetter letter) {
+        return new Failure(
+                Failure.Code.NOT_FOUND,
+                "key",
+                "there is no dead letter '" + letter.key() + "' of kind '" + letter.kind()
+                        + "'; it may have been dealt with: GET /jobs/dead-letters lists those that are left");
     }
 }

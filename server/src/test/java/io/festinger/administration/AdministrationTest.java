@@ -32,7 +32,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -46,8 +45,6 @@ class AdministrationTest {
     private static final Write DRY_RUN = new Write(ADMIN.actor(), true, Optional.empty());
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
     private static final Keys.NewKey WANTED = new Keys.NewKey("keeper", Role.ADMIN, Optional.empty(), 60);
-    private static final Function<DeadLetter, Failure> MISSING =
-            letter -> new Failure(Failure.Code.NOT_FOUND, "no " + letter.key());
 
     private final PostgresDatabase database = TestPostgres.fresh();
     private final Writes writes =
@@ -132,15 +129,16 @@ class AdministrationTest {
     }
 
     @Test
-    void aDeadLetterThatIsMissingIsRefusedInTheCallersWords() {
+    void aDeadLetterThatIsMissingIsRefusedByName() {
         var letters = new DeadLetterAdministration(database, writes, new PostgresWorkQueue());
 
         for (ThrowingCallable call : List.<ThrowingCallable>of(
-                () -> letters.revive(HERE, WRITE, new DeadLetter("story", "one"), MISSING),
-                () -> letters.remove(HERE, WRITE, new DeadLetter("story", "one"), MISSING))) {
+                () -> letters.revive(HERE, WRITE, new DeadLetter("story", "one")),
+                () -> letters.remove(HERE, WRITE, new DeadLetter("story", "one")))) {
             assertThatExceptionOfType(Failure.class)
                     .isThrownBy(call)
-                    .satisfies(failure -> assertThat(failure.detail()).isEqualTo("no one"));
+                    .satisfies(failure ->
+                            assertThat(failure.detail()).contains("'one' of kind 'story'", "GET /jobs/dead-letters"));
         }
         assertThat(audited()).isEmpty();
     }

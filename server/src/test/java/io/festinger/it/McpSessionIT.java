@@ -8,11 +8,14 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Sessions of MCP from their beginning to their end, over HTTP.
 class McpSessionIT {
@@ -131,12 +134,16 @@ class McpSessionIT {
         assertThat(answer.status()).isEqualTo(201);
     }
 
-    @Test
-    void aResourceThatIsNotThereIsNamedWithTheCodeOfTheRevisionsThatAreSpoken() throws Exception {
-        String read =
-                "{\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"resources/read\", \"params\": {\"uri\": \"%s\"}}";
+    @ParameterizedTest
+    @ValueSource(strings = {"read", "subscribe", "unsubscribe"})
+    void aResourceThatIsNotThereIsAnInvalidParameterThatIsNamed(String method) throws Exception {
+        String message =
+                "{\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"resources/%s\", \"params\": {\"uri\": \"%s\"}}";
 
-        assertThat(send("POST", opened(), read.formatted("festinger://nothing")).body())
-                .contains("-32002", "festinger://nothing");
+        for (String missing : List.of("festinger://nothing", "festinger://mirror/", "http://conflicts")) {
+            assertThat(send("POST", opened(), message.formatted(method, missing))
+                            .body())
+                    .contains("-32602", "there is no resource " + missing);
+        }
     }
 }

@@ -215,19 +215,21 @@ public final class McpDoor {
             return;
         }
         String session = context.request().getHeader(SESSION);
-        McpMessage.SubscriptionChange change = McpMessage.subscriptionChange(body)
-                .filter(asked -> subscriptions.has(asked.uri()))
-                .orElse(null);
-        if (session == null || change == null) {
+        McpMessage.ResourceRequest resource = McpMessage.resourceRequest(body).orElse(null);
+        if (session == null || resource == null) {
             pass(context, body);
+        } else if (!subscriptions.has(resource.uri())) {
+            answer(context, 200, resource.missing());
+        } else if (resource.isSubscription()) {
+            subscribe(context, resource, new ResourceSubscriptions.Subscription(workspace, session, resource.uri()));
         } else {
-            subscribe(context, change, new ResourceSubscriptions.Subscription(workspace, session, change.uri()));
+            pass(context, body);
         }
     }
 
     private void subscribe(
             RoutingContext context,
-            McpMessage.SubscriptionChange change,
+            McpMessage.ResourceRequest change,
             ResourceSubscriptions.Subscription subscription) {
         vertx.executeBlocking(
                         () -> {

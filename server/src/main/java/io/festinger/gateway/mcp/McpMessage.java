@@ -8,6 +8,7 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Checks an MCP message before the library serves it: a message that the library would not answer, or
@@ -16,7 +17,10 @@ final class McpMessage {
     private static final int INVALID_REQUEST = -32600;
     private static final int INVALID_PARAMS = -32602;
 
-    private static final int LONGEST_SUBSCRIPTION = 8 << 10;
+    private static final int LONGEST_RESOURCE_REQUEST = 8 << 10;
+
+    private static final Set<String> OF_A_RESOURCE =
+            Set.of("resources/read", "resources/subscribe", "resources/unsubscribe");
 
     /// As revision 2026-07-28 numbers it.
     private static final int UNSUPPORTED_VERSION = -32022;
@@ -69,36 +73,54 @@ final class McpMessage {
                 400, new JsonObject().put("jsonrpc", "2.0").put("id", id).put("error", error));
     }
 
-    /// A subscription to a resource that begins or ends.
+    /// A request for a resource: to read it, to subscribe to it or to end a subscription.
     ///
     /// @param id of the request
-    record SubscriptionChange(Object id, boolean begins, String uri) {
+    record ResourceRequest(Object id, String method, String uri) {
+        boolean isSubscription() {
+            return method.endsWith("subscribe");
+        }
+
+        boolean begins() {
+            return method.equals("resources/subscribe");
+        }
+
         JsonObject done() {
             return new JsonObject().put("jsonrpc", "2.0").put("id", id).put("result", new JsonObject());
+        }
+
+        /// The code is that of revision 2026-07-28; earlier ones, and the library, have -32002.
+        JsonObject missing() {
+            return refusal(
+                            id,
+                            new Fault(
+                                    INVALID_PARAMS,
+                                    "there is no resource " + uri
+                                            + "; resources/list and resources/templates/list name all"))
+                    .answer();
         }
     }
 
     /// Empty for any other message.
-    static Optional<SubscriptionChange> subscriptionChange(Buffer body) {
-        String text = body.length() > LONGEST_SUBSCRIPTION ? "" : body.toString();
-        if (!text.contains("subscribe")) {
+    static Optional<ResourceRequest> resourceRequest(Buffer body) {
+        String text = body.length() > LONGEST_RESOURCE_REQUEST ? "" : body.toString();
+        if (!text.contains("resources")) {
             return Optional.empty();
         }
         try {
-            return Json.decodeValue(text) instanceof JsonObject message
-                    ? subscriptionChange(message)
-                    : Optional.empty();
+            return Json.decodeValue(text) instanceof JsonObject message ? resourceRequest(message) : Optional.empty();
         } catch (DecodeException notJson) {
             return Optional.empty();
         }
     }
 
-    private static Optional<SubscriptionChange> subscriptionChange(JsonObject message) {
+    private static Optional<ResourceRequest> resourceRequest(JsonObject message) {
         Object id = message.getValue("id");
-        boolean begins = "resources/subscribe".equals(message.getValue("method"));
-        boolean ends = "resources/unsubscribe".equals(message.getValue("method"));
-        return id != null && (begins || ends) && message.getValue("params") instanceof JsonObject params
-                ? Optional.of(new SubscriptionChange(id, begins, params.getString("uri")))
+        return id != null
+                        && message.getValue("method") instanceof String method
+                        && OF_A_RESOURCE.contains(method)
+                        && message.getValue("params") instanceof JsonObject params
+                ? Optional.of(new ResourceRequest(id, method, params.getString("uri")))
                 : Optional.empty();
     }
 

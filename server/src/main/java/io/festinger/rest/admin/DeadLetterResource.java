@@ -2,7 +2,6 @@ package io.festinger.rest.admin;
 
 import io.festinger.administration.DeadLetterAdministration;
 import io.festinger.administration.DeadLetterAdministration.DeadLetter;
-import io.festinger.base.Failure;
 import io.festinger.jobs.WorkItem;
 import io.festinger.rest.http.Body;
 import io.festinger.rest.http.Call;
@@ -87,24 +86,14 @@ public final class DeadLetterResource {
         }
         DeadLetter letter = new DeadLetter(Body.required(wanted.kind(), "kind"), Body.required(wanted.key(), "key"));
         return new RevivedAnswer(
-                letters.revive(call.workspace(), call.write(false), letter, DeadLetterResource::missing)
-                        .revived());
+                letters.revive(call.workspace(), call.write(false), letter).revived());
     }
 
     @DELETE
     @Path("/{kind}/{key}")
     @Operation(operationId = "deleteDeadLetter", summary = "Removes work that was given up")
     public DeadLetterKeyAnswer forget(@PathParam("kind") String kind, @PathParam("key") String key) {
-        DeadLetter removed = letters.remove(
-                call.workspace(), call.write(false), new DeadLetter(kind, key), DeadLetterResource::missing);
+        DeadLetter removed = letters.remove(call.workspace(), call.write(false), new DeadLetter(kind, key));
         return new DeadLetterKeyAnswer(removed.kind(), removed.key());
-    }
-
-    private static Failure missing(DeadLetter letter) {
-        return new Failure(
-                Failure.Code.NOT_FOUND,
-                "key",
-                "there is no dead letter '" + letter.key() + "' of kind '" + letter.kind()
-                        + "'; GET /jobs/dead-letters lists them");
     }
 }

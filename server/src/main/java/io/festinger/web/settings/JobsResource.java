@@ -2,7 +2,6 @@ package io.festinger.web.settings;
 
 import io.festinger.administration.DeadLetterAdministration;
 import io.festinger.administration.DeadLetterAdministration.DeadLetter;
-import io.festinger.base.Failure;
 import io.festinger.base.Json;
 import io.festinger.jobs.JobRun;
 import io.festinger.jobs.JobRuns;
@@ -73,7 +72,7 @@ public final class JobsResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
     public Response revive(MultivaluedMap<String, String> typed) {
-        return change(typed, letter -> letters.revive(visit.workspace(), visit.write(), letter, JobsResource::missing));
+        return change(typed, letter -> letters.revive(visit.workspace(), visit.write(), letter));
     }
 
     @POST
@@ -81,7 +80,7 @@ public final class JobsResource {
     @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
     @Operation(hidden = true)
     public Response forget(MultivaluedMap<String, String> typed) {
-        return change(typed, letter -> letters.remove(visit.workspace(), visit.write(), letter, JobsResource::missing));
+        return change(typed, letter -> letters.remove(visit.workspace(), visit.write(), letter));
     }
 
     private Response change(MultivaluedMap<String, String> typed, Consumer<DeadLetter> change) {
@@ -93,13 +92,6 @@ public final class JobsResource {
                     return Pages.to(PAGE);
                 },
                 this::page);
-    }
-
-    private static Failure missing(DeadLetter letter) {
-        return new Failure(
-                Failure.Code.NOT_FOUND,
-                "there is no dead letter '" + letter.key() + "' of kind '" + letter.kind()
-                        + "' any more: someone else dealt with it");
     }
 
     private TemplateInstance page(RefusedForm refused) {

@@ -58,9 +58,10 @@ class McpMessageTest {
         for (String begins : List.of("subscribe", "unsubscribe")) {
             Buffer message = Buffer.buffer(message("\"resources/" + begins + "\"" + params));
 
-            McpMessage.SubscriptionChange change =
-                    McpMessage.subscriptionChange(message).orElseThrow();
+            McpMessage.ResourceRequest change =
+                    McpMessage.resourceRequest(message).orElseThrow();
 
+            assertThat(change.isSubscription()).isTrue();
             assertThat(change.begins()).isEqualTo(begins.equals("subscribe"));
             assertThat(change.uri()).isEqualTo("festinger://conflicts");
             assertThat(change.done().encode()).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":7,\"result\":{}}");
@@ -68,9 +69,9 @@ class McpMessageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "subscribe", "[\"subscribe\"]", "{\"method\": \"resources/subscribe\"}"})
-    void whatSubscribesToNothingIsNoSubscription(String body) {
-        assertThat(McpMessage.subscriptionChange(Buffer.buffer(body))).isEmpty();
+    @ValueSource(strings = {"", "resources", "[\"resources\"]", "{\"method\": \"resources/subscribe\"}"})
+    void whatNamesNoResourceIsNoRequestForOne(String body) {
+        assertThat(McpMessage.resourceRequest(Buffer.buffer(body))).isEmpty();
     }
 
     @ParameterizedTest
