@@ -77,6 +77,8 @@ public final class EntityTypeResource {
             @Nullable Boolean structural) {}
 
     /// @param name the same as in the path; may be left out
+    /// @param subject those fields of the slot that name the subject; by default all but the project and the
+    ///     attribute's field
     public record TypeBody(
             @Nullable String name,
             @Nullable List<String> slot,
@@ -89,11 +91,13 @@ public final class EntityTypeResource {
                         Failure.Code.INVALID_REQUEST, "name", "the path says '" + path + "'; a type keeps its name");
             }
             Attribute named = attribute == null ? new Attribute("", "") : attribute;
+            String attributeField = named.field() == null ? "" : named.field();
+            List<String> identifying = slot == null ? List.of() : slot;
             return new TypeDefinition(
                     path,
-                    slot == null ? List.of() : slot,
-                    subject == null ? List.of() : subject,
-                    named.field() == null ? "" : named.field(),
+                    identifying,
+                    subject == null ? TypeDefinition.naming(identifying, attributeField) : subject,
+                    attributeField,
                     named.word() == null ? "" : named.word(),
                     Body.required(fields, "fields").stream()
                             .map(field -> new TypeDefinition.Field(

@@ -16,6 +16,9 @@ public record TypeDefinition(
         String attributeWord,
         List<Field> fields) {
 
+    /// The field that every entity has.
+    static final String PROJECT = "project_id";
+
     /// @param kind `text`, `number`, `boolean` or `list`
     /// @param structural whether it can be in conflict
     public record Field(String name, String kind, boolean required, boolean structural) {}
@@ -24,6 +27,14 @@ public record TypeDefinition(
         slot = List.copyOf(slot);
         subject = List.copyOf(subject);
         fields = List.copyOf(fields);
+    }
+
+    /// The fields of a slot that can name the subject: all but the project, which every entity has, and the
+    /// attribute's.
+    public static List<String> naming(List<String> slot, String attributeField) {
+        return slot.stream()
+                .filter(field -> !field.equals(PROJECT) && !field.equals(attributeField))
+                .toList();
     }
 
     static TypeDefinition of(EntityType type) {

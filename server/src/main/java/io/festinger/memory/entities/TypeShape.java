@@ -26,10 +26,16 @@ final class TypeShape {
         }
         Set<String> names = new HashSet<>();
         type.fields().forEach(field -> field(field, names));
-        // the project that every entity has
-        names.add("project_id");
+        names.add(TypeDefinition.PROJECT);
         known("slot", type.slot(), names);
         known("subject", type.subject(), Set.copyOf(type.slot()));
+        List<String> naming = TypeDefinition.naming(type.slot(), type.attributeField());
+        if (type.subject().isEmpty() && !naming.isEmpty()) {
+            throw invalid(
+                    "subject",
+                    "without a subject all entities of the type would contradict each other: omit subject for "
+                            + String.join(", ", naming) + ", or list some of them");
+        }
         if (!type.attributeField().isEmpty()) {
             known("attribute.field", List.of(type.attributeField()), Set.copyOf(type.slot()));
             if (!type.attributeWord().isEmpty()) {

@@ -345,6 +345,27 @@ class EntitiesTest {
     }
 
     @Test
+    void aTypeWithASlotButWithoutASubjectIsRefused() {
+        TypeDefinition broken = new TypeDefinition(
+                "Choice",
+                List.of("project_id", "target"),
+                List.of(),
+                "",
+                "",
+                List.of(
+                        new TypeDefinition.Field("target", "text", true, false),
+                        new TypeDefinition.Field("value", "text", true, true)));
+
+        Failure failure = catchThrowableOfType(
+                Failure.class, () -> layers.entities.changeType(WorkspaceId.DEFAULT, Write.by(PERSON), broken));
+
+        assertThat(failure.field()).contains("subject");
+        assertThat(failure.detail()).contains("omit subject for target");
+        assertThat(TypeDefinition.naming(List.of("project_id", "target", "kind"), "kind"))
+                .containsExactly("target");
+    }
+
+    @Test
     void aCandidateThatSaysWhatStandsByNowIsFoldedIntoIt() {
         CommitResult candidate = layers.commit(decision("PEEK").as(Entity.Status.CANDIDATE));
         CommitResult active = layers.commit(decision("PEEK"));
