@@ -72,7 +72,7 @@ pushd "%root%"
 call mvn -B -pl server,cli -am -Dmaven.test.skip=true -Dspotless.check.skip=true package >&2
 if errorlevel 1 (
     popd
-    echo festinger: the build failed; what went wrong stands above >&2
+    echo festinger: the build failed; see the errors above >&2
     exit /b 1
 )
 popd
@@ -81,7 +81,7 @@ exit /b 0
 :need_maven
 where mvn >nul 2>nul
 if not errorlevel 1 exit /b 0
-echo festinger: needs Maven 3.8.7 or later to build, and there is no mvn on the PATH. >&2
+echo festinger: the build requires Maven 3.8.7 or later, but there is no mvn on the PATH. >&2
 echo Install it, for instance with: winget install Apache.Maven, choco install maven, scoop install maven >&2
 exit /b 1
 
@@ -112,7 +112,7 @@ if %feature% GEQ %need% set "jdk=%~1"
 exit /b 0
 
 :no_jdk
-echo festinger: needs a JDK %need% or later, and found none. It looked at JAVA_HOME (%JAVA_HOME%), in "%ProgramFiles%" and "%USERPROFILE%". >&2
+echo festinger: requires a JDK %need% or later, but found none. It looked at JAVA_HOME (%JAVA_HOME%), in "%ProgramFiles%" and "%USERPROFILE%". >&2
 echo Install one (the JDK, not only the runtime), for instance: winget install EclipseAdoptium.Temurin.%need%.JDK >&2
-echo or set JAVA_HOME to the folder of a JDK %need% that is already there, and call festinger again. >&2
+echo or set JAVA_HOME to the folder of an installed JDK %need%, and run festinger again. >&2
 exit /b 1

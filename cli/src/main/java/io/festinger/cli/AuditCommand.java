@@ -24,14 +24,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "audit",
         sortOptions = false,
-        description = "Look at the audit record, or check that nobody changed it.",
+        description = "List the audit log, or check that no one has changed it.",
         footer = {
             "",
             "Examples:",
             "  festinger audit list --kind conflict --id cf_01",
             "  festinger audit verify",
             "",
-            "Exit codes: 0 done; 1 refused, or the record is broken; 2 wrong command line;",
+            "Exit codes: 0 done; 1 refused, or the log is broken; 2 wrong command line;",
             "  4 no server answers."
         })
 final class AuditCommand implements Runnable {
@@ -59,7 +59,7 @@ final class AuditCommand implements Runnable {
     }
 
     /// `festinger audit list`.
-    @Command(name = "list", sortOptions = false, description = "Who did what, newest first.")
+    @Command(name = "list", sortOptions = false, description = "List who did what, newest first.")
     static final class ListCommand implements Callable<Integer> {
         private final Map<String, String> environment;
 
@@ -70,17 +70,20 @@ final class AuditCommand implements Runnable {
         @Mixin
         private final ServerOptions options = new ServerOptions();
 
-        @Option(names = "--kind", paramLabel = "KIND", description = "Only actions on this kind: conflict, ...")
+        @Option(names = "--kind", paramLabel = "KIND", description = "Only actions on this kind, such as conflict.")
         private String kind = "";
 
         @Option(names = "--id", paramLabel = "ID", description = "Only actions on this id.")
         private String id = "";
 
-        @Option(names = "--before", paramLabel = "NUMBER", description = "Only rows with lower numbers.")
+        @Option(names = "--before", paramLabel = "NUMBER", description = "Only rows with numbers below this one.")
         @Nullable
         private Long before;
 
-        @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of rows: 1 to 500 (50).")
+        @Option(
+                names = "--limit",
+                paramLabel = "NUMBER",
+                description = "The maximum number of rows, 1 to 500 (default 50).")
         private int limit = 50;
 
         ListCommand(Map<String, String> environment) {
@@ -113,7 +116,7 @@ final class AuditCommand implements Runnable {
             }
         }
         return lines.isEmpty()
-                ? "the audit record has no such rows"
+                ? "the audit log has no such rows"
                 : lines.toString().stripTrailing();
     }
 
@@ -121,8 +124,8 @@ final class AuditCommand implements Runnable {
     @Command(
             name = "verify",
             sortOptions = false,
-            description = "Check that no row of the record was changed, removed or moved.",
-            footer = {"", "Exit codes: 0 the record is whole; 1 it is not, or the server refused."})
+            description = "Check that no row of the audit log was changed, removed or moved.",
+            footer = {"", "Exit codes: 0 the log is intact; 1 it is not, or the server refused."})
     static final class VerifyRecordCommand implements Callable<Integer> {
         private final Map<String, String> environment;
 
@@ -153,7 +156,7 @@ final class AuditCommand implements Runnable {
     private static String verdict(Map<String, @Nullable Object> answer) {
         String rows = PlainJson.text(answer, "rows").orElse("?");
         return PlainJson.text(answer, "fault")
-                .map(fault -> "the audit record is broken: " + fault + " (" + rows + " rows before that are good)")
-                .orElse("the audit record is whole: " + rows + " rows");
+                .map(fault -> "the audit log is broken: " + fault + " (the " + rows + " rows before it are intact)")
+                .orElse("the audit log is intact: " + rows + " rows");
     }
 }

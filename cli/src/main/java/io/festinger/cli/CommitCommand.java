@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "TYPE is identity, preference, episodic, project, knowledge or adaptation; the default is project",
-            "with --project, else knowledge. A contradiction is not a reason to refuse: both are kept, and",
+            "with --project, otherwise knowledge. A contradicting memory is not refused: both are kept, and",
             "a person decides ('festinger conflicts').",
             "",
             "Examples:",
@@ -48,16 +48,16 @@ final class CommitCommand extends CallCommand {
     @Option(names = "--scope", paramLabel = "S", description = "The context in which it holds.")
     private @Nullable String scope;
 
-    @Option(names = "--author", paramLabel = "A", description = "Who says it, if not the key's holder.")
+    @Option(names = "--author", paramLabel = "A", description = "Who says it, if not the holder of the key.")
     private @Nullable String author;
 
     @Option(names = "--corrects", paramLabel = "ID", description = "The memory that it replaces.")
     private @Nullable String corrects;
 
-    @Option(names = "--candidate", description = "Propose it: it waits for a person.")
+    @Option(names = "--candidate", description = "Only propose it: a person must accept it.")
     private boolean candidate;
 
-    @Option(names = "--dry-run", description = "Say what would happen, and write nothing.")
+    @Option(names = "--dry-run", description = "Report what would happen, without writing anything.")
     private boolean dryRun;
 
     CommitCommand(Map<String, String> environment) {
@@ -104,7 +104,7 @@ final class CommitCommand extends CallCommand {
                 .formatted(
                         PlainJson.text(answer, "verdict").orElse("?"),
                         dryRun
-                                ? "nothing is written"
+                                ? "nothing was written"
                                 : PlainJson.text(answer, "id").orElse("?") + " is "
                                         + PlainJson.text(answer, "status").orElse("?")));
         PlainJson.text(answer, "explanation")
@@ -112,14 +112,15 @@ final class CommitCommand extends CallCommand {
         for (Object conflict : conflicts(answer)) {
             words.append(
                     dryRun
-                            ? "\n  it would be in a conflict, for a person to decide"
+                            ? "\n  this would be a conflict for a person to decide"
                             : "\n  both are kept until a person decides: festinger conflicts show " + conflict
                                     + "\n  in a browser: " + page("/admin/inbox/" + conflict));
         }
         PlainJson.text(answer, "proposal_id")
                 .filter(proposal -> !dryRun)
                 .ifPresent(proposal -> words.append(
-                        "\n  what it replaces stays until a person accepts it: festinger conflicts show " + proposal));
+                        "\n  the old memory stays until a person accepts this one: festinger conflicts show "
+                                + proposal));
         return words.toString();
     }
 }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Examples:",
-            "  source <(festinger completion bash)        for this shell; for all, in ~/.bashrc",
+            "  source <(festinger completion bash)        for this shell; for every shell: in ~/.bashrc",
             "  source <(festinger completion zsh)         in ~/.zshrc, after compinit",
             "  festinger completion fish > ~/.config/fish/completions/festinger.fish"
         })
@@ -36,7 +36,7 @@ final class CompletionCommand implements Callable<Integer> {
         fish
     }
 
-    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
+    @Parameters(paramLabel = "SHELL", description = "The shell: bash, zsh or fish.")
     private Shell shell = Shell.bash;
 
     @Option(

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "concepts",
         sortOptions = false,
-        description = "Mute words that are not worth a question.",
+        description = "List, mute and unmute words that Festinger should not ask about.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger concepts [muted]",
@@ -26,8 +26,8 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "No prompt and no model is asked what a muted word is. What is known about it is still recalled.",
-            "A word with * in it is a pattern: it mutes every name that matches it as a whole.",
+            "Neither prompts nor models are asked what a muted word is. Facts about it are still recalled.",
+            "A word with * is a pattern: it mutes every name that matches it from beginning to end.",
             "",
             "Examples:",
             "  festinger concepts mute a0",
@@ -62,7 +62,7 @@ final class ConceptsCommand extends CallCommand {
         StringBuilder words = new StringBuilder();
         PlainJson.children(answer, "items")
                 .forEach((Map<String, @Nullable Object> item) -> words.append(words.isEmpty() ? "" : "\n")
-                        .append("%-30s covers %s known, by %s on %s"
+                        .append("%-30s covers %s known names, muted by %s on %s"
                                 .formatted(
                                         PlainJson.text(item, "word").orElse("?"),
                                         PlainJson.text(item, "concepts").orElse("?"),
@@ -70,7 +70,7 @@ final class ConceptsCommand extends CallCommand {
                                         PlainJson.text(item, "muted_at")
                                                 .orElse("?")
                                                 .split("T", 2)[0])));
-        return words.isEmpty() ? "no word is muted" : words.toString();
+        return words.isEmpty() ? "no words are muted" : words.toString();
     }
 
     private static String message(Map<String, @Nullable Object> answer, String what) {
@@ -106,7 +106,7 @@ final class ConceptsCommand extends CallCommand {
     @Command(
             name = "mute",
             sortOptions = false,
-            description = "Never ask what a word is, or a name that matches a pattern.",
+            description = "Stop questions about a word, or about names that match a pattern.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "config",
         sortOptions = false,
-        description = "See and change the settings of a workspace.",
+        description = "List and change the settings of a workspace.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger config [list]",
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "A change holds on every node at once. The gateway has its own file, festinger.yaml.",
+            "A change applies to every node at once. The gateway has its own file, festinger.yaml.",
             "",
             "Examples:",
             "  festinger config",
@@ -136,7 +136,7 @@ final class ConfigCommand extends CallCommand {
     @Command(
             name = "set",
             sortOptions = false,
-            description = "Change a setting, on every node, at once.",
+            description = "Change a setting on every node at once.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -168,7 +168,7 @@ final class ConfigCommand extends CallCommand {
     @Command(
             name = "unset",
             sortOptions = false,
-            description = "Clear a setting, where that is allowed.",
+            description = "Clear a setting that has no default value.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",

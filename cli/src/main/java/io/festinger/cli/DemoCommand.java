@@ -8,27 +8,26 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         sortOptions = false,
-        description =
-                "Start the server with a built-in model that echoes what it was told, and walk through the main job.",
+        description = "Start a server with a built-in model that echoes prompts, and walk through the main job.",
         synopsisHeading = "usage: ",
         optionListHeading = "%n",
         footer = {
             "",
             "Examples:",
-            "  festinger demo                 try it by hand with curl or any Ollama client",
-            "  festinger demo --exit          tells a fact, sends a prompt and shows it as the model",
-            "                                 got it, raises a '?' by a contradiction, then stops"
+            "  festinger demo                 stays up, to try it with curl or any Ollama client",
+            "  festinger demo --exit          states a fact, sends a prompt and shows it as the model",
+            "                                 got it, contradicts the fact to get a '?', then stops"
         })
 final class DemoCommand extends LauncherCommand {
-    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on.")
+    @Option(names = "--port", paramLabel = "PORT", description = "Port to listen on (default 11435).")
     private @Nullable String port;
 
     @Option(
             names = "--data",
             paramLabel = "DIR",
-            description = "Folder of the embedded database (one that goes with the demo).")
+            description = "Folder of the embedded database (default: a temporary one).")
     private @Nullable String data;
 
-    @Option(names = "--exit", description = "Walk through the main job, print it, stop with exit code 0.")
+    @Option(names = "--exit", description = "Stop after the walk, with exit code 0.")
     private boolean exit;
 }

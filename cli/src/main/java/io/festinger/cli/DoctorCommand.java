@@ -21,14 +21,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         sortOptions = false,
-        description = "Check the installation: what works, what is off, and why.",
+        description = "Check the installation, and report what works, what is off, and why.",
         synopsisHeading = "usage: ",
         optionListHeading = "%n",
         footer = {
             "",
-            "Looks at the JDK, the data folder and its disk, the files with keys, where clients here go, the server,",
-            "its database, upstreams, models and clock, the workspace and the key. 'off': not in use; 'warning':",
-            "works, but probably not as intended; 'broken': needs repair. Each finding says how.",
+            "It checks the JDK, the data folder, its disk, files with keys, the address that clients here use,",
+            "the server, its database, upstreams, models and clock, the workspace and the key. 'off' is not in",
+            "use; 'warning' works, but probably not as intended; 'broken' needs repair. Each finding says how.",
             "",
             "Examples:",
             "  festinger doctor",

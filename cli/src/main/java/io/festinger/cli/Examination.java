@@ -74,9 +74,9 @@ final class Examination {
         if (fields.isEmpty()) {
             return new DoctorFinding("server", State.BROKEN, stranger(health));
         }
-        String version = PlainJson.text(fields.get(), "version").orElse("of an unknown version");
-        String status = PlainJson.text(fields.get(), "status").orElse("without a status");
-        String words = "%s (%s), version %s, says %s"
+        String version = PlainJson.text(fields.get(), "version").orElse("unknown");
+        String status = PlainJson.text(fields.get(), "status").orElse("unknown");
+        String words = "%s (%s), version %s, status %s"
                 .formatted(connection.server().value(), connection.server().origin(), version, status);
         return new DoctorFinding("server", health.ok() ? State.OK : State.BROKEN, words);
     }
@@ -88,7 +88,8 @@ final class Examination {
             return here + " is Ollama itself, not Festinger in front of it: name Festinger's address with --server or"
                     + " FESTINGER_URL (" + Connection.DEFAULT_SERVER + " unless it was given another port)";
         }
-        return "another program has " + here + ": name Festinger's address with --server, or start it on a free port:"
+        return "another program answers at " + here
+                + ": name Festinger's address with --server, or start it on a free port:"
                 + " festinger serve --port PORT (" + Refusal.words(health).replaceAll("\\s+", " ") + ")";
     }
 
@@ -127,7 +128,7 @@ final class Examination {
                             "the server's clock is %d seconds %s this one, so times of facts cannot be compared: set both"
                                             .formatted(
                                                     ahead.abs().toSeconds(), ahead.isNegative() ? "behind" : "ahead of")
-                                    + " by NTP"));
+                                    + " with NTP"));
         });
     }
 
@@ -135,7 +136,7 @@ final class Examination {
         Setting key = connection.key();
         if (probe.status() == 401 || probe.status() == 403) {
             String cure = key.value().isEmpty()
-                    ? "; give one: --key, FESTINGER_KEY; an admin makes it: festinger keys create"
+                    ? "; give one with --key or FESTINGER_KEY; an admin creates it with festinger keys create"
                     : ", taken from " + key.origin();
             return new DoctorFinding("key", State.BROKEN, "refused (HTTP " + probe.status() + ")" + cure);
         }
@@ -153,6 +154,8 @@ final class Examination {
     }
 
     private static String cure(ApiResponse probe) {
-        return probe.status() == 404 ? "\nname another with --workspace; an admin makes one: POST /workspaces" : "";
+        return probe.status() == 404
+                ? "\nname another one with --workspace; an admin creates one with POST /workspaces"
+                : "";
     }
 }

@@ -32,11 +32,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "export",
         sortOptions = false,
-        description = "Write a snapshot of the whole workspace as lines of JSON; others can go on writing.",
+        description = "Write a snapshot of the whole workspace as lines of JSON, while others can keep writing.",
         footer = {
             "",
-            "The file appears when it is complete: it is written under another name, then renamed. Keys, secrets",
-            "and webhooks are not in it. 'festinger import' reads it.",
+            "The file appears when it is complete: it is written under another name, then renamed. It does not",
+            "contain keys, secrets or webhooks. 'festinger import' reads it.",
             "",
             "Examples:",
             "  festinger export --out backup.ndjson",
@@ -53,7 +53,7 @@ final class ExportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Where to write it; standard output without it.")
+    @Option(names = "--out", paramLabel = "FILE", description = "The file to write (default: standard output).")
     @Nullable
     private Path out;
 

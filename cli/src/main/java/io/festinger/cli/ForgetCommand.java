@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "forget",
         sortOptions = false,
-        description = "Take a fact about a concept back. Only people do.",
+        description = "Forget a fact about a concept. Only people may do this.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger forget 'CONCEPT -isa PARENT [in context of DIMENSION]' [--reason TEXT] [--undo]",
@@ -45,19 +45,19 @@ final class ForgetCommand extends CallCommand {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "FACT", description = "The fact, best in quotes, or a concept.")
+    @Parameters(arity = "1..*", paramLabel = "FACT", description = "The fact, preferably in quotes, or a concept.")
     private List<String> words = List.of();
 
     @Option(
             names = "--dimension",
             paramLabel = "DIMENSION",
-            description = "What is known about the concept in this dimension.")
+            description = "Forget what is known about the concept in this dimension.")
     private String dimension = "";
 
-    @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+    @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
     private String reason = "";
 
-    @Option(names = "--undo", description = "Put back what was last taken back there.")
+    @Option(names = "--undo", description = "Restore what was last forgotten there.")
     private boolean undo;
 
     ForgetCommand(Map<String, String> environment) {
@@ -90,6 +90,6 @@ final class ForgetCommand extends CallCommand {
         String edge =
                 PlainJson.child(answer, "edge").map(IKnowThatCommand::edge).orElse("?");
         return result + ": " + edge
-                + (result.equals("forgotten") ? "\n  the same command with --undo puts it back" : "");
+                + (result.equals("forgotten") ? "\n  the same command with --undo restores it" : "");
     }
 }

@@ -52,7 +52,9 @@ final class HealthReport {
         String file = text(fields, "file").orElse("no festinger.yaml: flags, environment and defaults apply");
         return text(fields, "last_error")
                 .map(error -> new DoctorFinding(
-                        "configuration", State.BROKEN, file + " was refused, the earlier one stays in use: " + error))
+                        "configuration",
+                        State.BROKEN,
+                        file + " was refused, so the earlier one stays in use: " + error))
                 .orElseGet(() -> new DoctorFinding("configuration", State.OK, file));
     }
 

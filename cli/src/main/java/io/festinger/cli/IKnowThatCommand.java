@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
             "  gutask iknowthat 'gnommoweb -isa repo in context of glitch_university'",
             "",
             "Exit codes: 0 stored or corroborated; 1 refused; 2 wrong command line; 3 it opened or joined",
-            "  a conflict, or a person decided otherwise before; 4 no server answers."
+            "  a conflict, or a person had decided otherwise; 4 no server answers."
         })
 final class IKnowThatCommand implements Callable<Integer> {
     private final Map<String, String> environment;
@@ -58,7 +58,7 @@ final class IKnowThatCommand implements Callable<Integer> {
     @Mixin
     private final ServerOptions options = new ServerOptions();
 
-    @Parameters(arity = "1..*", paramLabel = "FACT", description = "The fact, best in quotes.")
+    @Parameters(arity = "1..*", paramLabel = "FACT", description = "The fact, preferably in quotes.")
     private List<String> words = List.of();
 
     IKnowThatCommand(Map<String, String> environment) {
@@ -102,18 +102,18 @@ final class IKnowThatCommand implements Callable<Integer> {
                 PlainJson.child(answer, "edge").map(IKnowThatCommand::edge).orElse(fact());
         return switch (result) {
             case "stored" -> "stored: " + edge;
-            case "corroborated" -> "corroborated: " + edge + " was known already and is confirmed";
+            case "corroborated" -> "corroborated: " + edge + " was already known and is confirmed";
             case "conflict" -> {
                 Optional<String> settled =
                         PlainJson.child(answer, "settled").flatMap(why -> PlainJson.text(why, "explanation"));
                 if (settled.isPresent()) {
-                    yield "not taken in: " + edge + "\n" + settled.get();
+                    yield "not stored: " + edge + "\n" + settled.get();
                 }
                 String id = PlainJson.text(answer, "conflict_id").orElse("(no id)");
                 yield """
                         conflict %s: '%s' contradicts what is known
                           in question:   %s
-                          what stood before still stands; both are kept until a person decides
+                          what was known still holds; both are kept until a person decides
                           look at it:    %s\
                         """.formatted(id, fact(), edge, connection.uri("/admin/inbox/" + id));
             }

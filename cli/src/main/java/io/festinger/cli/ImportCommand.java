@@ -29,12 +29,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "import",
         sortOptions = false,
-        description = "Read what 'festinger export' wrote, or facts, one JSON object per line.",
+        description = "Import what 'festinger export' wrote, or facts, with one JSON object per line.",
         footer = {
             "",
             "An empty workspace becomes a copy of the exported one. In any other, new rows are added and",
-            "compared with what is there; a row that differs under the same id stays as it is, and is listed. An",
-            "archive is read whole or not at all. A line of facts is like a POST /memory body or {\"fact\": ...}.",
+            "compared with existing ones; a row that differs under the same id stays as it is, and is listed. An",
+            "archive is imported whole or not at all. A line of facts is a POST /memory body or {\"fact\": ...}.",
             "",
             "Examples:",
             "  festinger import backup.ndjson --dry-run",
@@ -59,7 +59,7 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The file; - for standard input.")
     private String file = "";
 
-    @Option(names = "--dry-run", description = "Say what would happen, and write nothing.")
+    @Option(names = "--dry-run", description = "Report what would happen, without writing anything.")
     private boolean dryRun;
 
     @Mixin
@@ -142,7 +142,7 @@ final class ImportCommand implements Callable<Integer> {
         Map<String, @Nullable Object> facts = part(report, "facts");
         if (!facts.isEmpty()) {
             return head
-                    + "%d stored, %d known already, %d in conflict, %d refused"
+                    + "%d stored, %d already known, %d in conflict, %d refused"
                             .formatted(
                                     number(facts, "stored"),
                                     number(facts, "duplicates"),
@@ -151,7 +151,7 @@ final class ImportCommand implements Callable<Integer> {
         }
         Map<String, @Nullable Object> rows = part(report, "rows");
         Map<String, @Nullable Object> found = part(report, "conflicts");
-        String words = "%d new, %d the same, %d updated, %d older than here, %d different and left, %d passed over"
+        String words = "%d new, %d the same, %d updated, %d older than here, %d different and left, %d skipped"
                 .formatted(
                         number(rows, "added"),
                         number(rows, "same"),

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "keys",
         sortOptions = false,
-        description = "Make, list and revoke keys: who may do what.",
+        description = "Create, list and revoke keys, which say who may do what.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger keys create NAME --role agent|reviewer|admin [--workspace W] [--rate N]",
@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "While there is no key, this machine needs none. The first key must be an admin's; from then",
-            "on everybody needs one: --key, FESTINGER_KEY, or 'key = KEY' in the settings file.",
+            "on everyone needs one: --key, FESTINGER_KEY, or 'key = KEY' in the settings file.",
             "",
             "Examples:",
             "  festinger keys create ada --role admin",
@@ -109,14 +109,14 @@ final class KeysCommand implements Runnable {
     @Command(
             name = "create",
             sortOptions = false,
-            description = "Make a key and show its secret, only now. --workspace names the only workspace it opens, "
-                    + "'*' all of them (an admin's key opens all, another one 'default', unless named).",
+            description = "Create a key and show its secret, only once. --workspace names the only workspace that it "
+                    + "opens, '*' opens all (default: all for an admin, otherwise 'default').",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger keys create ci --role agent --workspace team_a --rate 600"})
     static final class Create extends Verb {
-        @Parameters(paramLabel = "NAME", description = "The name of the key's user in the audit record.")
+        @Parameters(paramLabel = "NAME", description = "The name of the key's user in the audit log.")
         private String name = "";
 
         @Option(
@@ -126,7 +126,10 @@ final class KeysCommand implements Runnable {
                 description = "agent: reads and commits; reviewer: decides too; admin: everything.")
         private String role = "";
 
-        @Option(names = "--rate", paramLabel = "N", description = "The maximum calls per minute on each node (6000).")
+        @Option(
+                names = "--rate",
+                paramLabel = "N",
+                description = "The maximum number of calls per minute on each node (default 6000).")
         private @Nullable Integer rate;
 
         Create(Map<String, String> environment) {
@@ -155,7 +158,7 @@ final class KeysCommand implements Runnable {
                       name:       %s
                       role:       %s
                       workspace:  %s
-                    Keep it now: it is not shown again. To use it: --key, FESTINGER_KEY, or 'key = KEY' in
+                    Save it now: it is not shown again. To use it: --key, FESTINGER_KEY, or 'key = KEY' in
                     ~/.config/festinger/config; over HTTP as Authorization: Bearer KEY.\
                     """.formatted(
                             text(answer, "key"),
@@ -187,7 +190,7 @@ final class KeysCommand implements Runnable {
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
             if (!(answer.get("items") instanceof List<?> items) || items.isEmpty()) {
-                return "There are no keys: this machine needs none, and no other machine is let in.";
+                return "There are no keys: this machine needs none, and no other machine is admitted.";
             }
             StringBuilder lines = new StringBuilder();
             for (Object item : items) {

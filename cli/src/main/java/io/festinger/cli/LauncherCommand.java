@@ -22,6 +22,6 @@ abstract class LauncherCommand implements Callable<Integer> {
     @Override
     public final Integer call() {
         throw new CliFailure(
-                ExitCode.USAGE, "'" + spec.name() + "' is started by the launcher: ./festinger " + spec.name());
+                ExitCode.USAGE, "'" + spec.name() + "' runs only through the launcher: ./festinger " + spec.name());
     }
 }

@@ -40,10 +40,10 @@ final class ManCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // set by picocli before call
     private CommandSpec spec;
 
-    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command; without it, festinger itself.")
+    @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The command (default: festinger itself).")
     private List<String> words = new ArrayList<>();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Write a page for every command there.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Write a page for every command into this folder.")
     private @Nullable Path out;
 
     @Option(

@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "It passes each message to the server's /mcp and the answer back, and reports problems with",
-            "the connection on standard error. A client that speaks HTTP does not need it: point",
-            "that at http://127.0.0.1:11435/mcp.",
+            "the connection on standard error. A client that speaks HTTP does not need this:",
+            "point it at http://127.0.0.1:11435/mcp.",
             "",
             "Examples:",
             "  festinger mcp",

@@ -30,13 +30,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "mirror",
         sortOptions = false,
-        description = "Write what every project holds into a folder, as Markdown, one file per project.",
+        description = "Write the content of every project into a folder, as one Markdown file per project.",
         synopsisHeading = "usage: ",
         optionListHeading = "%n",
         footer = {
             "",
             "The same content gives the same bytes, so the files can be committed to git: a difference is a",
-            "change. A file that would not change is not touched, and nothing is removed.",
+            "change of content. Unchanged files are not touched, and no file is removed.",
             "",
             "Examples:",
             "  festinger mirror --out docs/mirror",
@@ -105,7 +105,7 @@ final class MirrorCommand implements Callable<Integer> {
                         .findFirst())
                 .orElseThrow(() -> new CliFailure(
                         ExitCode.REFUSED,
-                        "nothing is known of a project '" + project + "'; projects: " + String.join(", ", names)));
+                        "nothing is known about a project '" + project + "'; projects: " + String.join(", ", names)));
     }
 
     private static String folded(String project) {
@@ -146,7 +146,7 @@ final class MirrorCommand implements Callable<Integer> {
                 .count();
         out.println(
                 items.isEmpty()
-                        ? "nothing is known of any project yet"
+                        ? "nothing is known about any project yet"
                         : "projects: %d, unchanged: %d".formatted(items.size(), unchanged));
     }
 }

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "models",
         sortOptions = false,
-        description = "See, add, test and remove the language models that Festinger itself may ask.",
+        description = "List, add, test and remove the language models that Festinger itself may call.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger models [list]",
@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "A model is used once a setting names it: write_model_id, resolve_model_id or detect_model_id.",
-            "The models that prompts go to are in festinger.yaml.",
+            "The models that receive prompts are set in festinger.yaml.",
             "",
             "Examples:",
             "  festinger models add ollama llama3.2",
@@ -120,7 +120,7 @@ final class ModelsCommand extends CallCommand {
     @Command(
             name = "add",
             sortOptions = false,
-            description = "Add a model; its key is stored encrypted, and never shown.",
+            description = "Add a model; its key is stored encrypted and never shown.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -131,16 +131,16 @@ final class ModelsCommand extends CallCommand {
         @Parameters(index = "0", paramLabel = "PROVIDER", description = "claude, openai or ollama.")
         private String provider = "";
 
-        @Parameters(index = "1", paramLabel = "MODEL", description = "The model, as the provider spells it.")
+        @Parameters(index = "1", paramLabel = "MODEL", description = "The model's name, as the provider spells it.")
         private String model = "";
 
         @Option(
                 names = "--base-url",
                 paramLabel = "URL",
-                description = "The server to ask, if not the provider's own; for openai it ends in /v1.")
+                description = "The server to call (default: the provider's own); for openai it ends in /v1.")
         private @Nullable String baseUrl;
 
-        @Option(names = "--key-stdin", description = "The provider's key comes on standard input.")
+        @Option(names = "--key-stdin", description = "Read the provider's key from standard input.")
         private boolean keyed;
 
         /// @param in where a key comes from
@@ -205,7 +205,7 @@ final class ModelsCommand extends CallCommand {
 
         @Override
         protected String words(Map<String, @Nullable Object> answer) {
-            return "it answers, in " + text(answer, "millis") + " ms";
+            return "it answered in " + text(answer, "millis") + " ms";
         }
     }
 

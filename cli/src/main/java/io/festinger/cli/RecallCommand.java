@@ -17,14 +17,14 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "recall",
         sortOptions = false,
-        description = "Find what is known: trusted state, entities, memories and text, the best answers first.",
+        description = "Find trusted state, entities, memories and text that answer a question, best first.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
         footer = {
             "",
-            "A line that is disputed is a member of an open conflict; what a text says that no longer",
-            "holds is listed below it.",
+            "A disputed line is a member of an open conflict. Statements of a text that no longer hold",
+            "are listed below it.",
             "",
             "Examples:",
             "  festinger recall 'which material does the lateral support have?'",
@@ -40,22 +40,25 @@ final class RecallCommand extends CallCommand {
     @Parameters(paramLabel = "QUERY", arity = "1..*", description = "What to look for, in any words.")
     private List<String> query = List.of();
 
-    @Option(names = "--project", paramLabel = "P", description = "In one project only.")
+    @Option(names = "--project", paramLabel = "P", description = "Search only this project.")
     private String project = "";
 
     @Option(
             names = "--layer",
             paramLabel = "LAYER",
-            description = "In one layer only: project_state, entity, memory or chunk.")
+            description = "Search only this layer: project_state, entity, memory or chunk.")
     private String layer = "";
 
-    @Option(names = "--as-of", paramLabel = "TIME", description = "What was believed at that time (RFC 3339).")
+    @Option(names = "--as-of", paramLabel = "TIME", description = "Search what was believed at this time (RFC 3339).")
     private String asOf = "";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (10).")
+    @Option(
+            names = "--limit",
+            paramLabel = "NUMBER",
+            description = "The maximum number of results, 1 to 500 (default 10).")
     private int limit = 10;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Continue where the previous page ended.")
     private String cursor = "";
 
     RecallCommand(Map<String, String> environment) {

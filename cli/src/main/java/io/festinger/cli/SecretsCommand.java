@@ -23,10 +23,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "secrets",
         sortOptions = false,
-        description = "Store keys of model servers, encrypted, for festinger.yaml to name.",
+        description = "Store, list and remove encrypted keys of model servers, which festinger.yaml names.",
         synopsisHeading = "usage: ",
         customSynopsis = {
-            "festinger secrets set NAME        the value comes on standard input",
+            "festinger secrets set NAME        reads the value from standard input",
             "       festinger secrets list",
             "       festinger secrets remove NAME"
         },
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
         optionListHeading = "%n",
         footer = {
             "",
-            "A value is never shown; the server reads it for the upstreams whose key is NAME.",
+            "A value is never shown; the server uses it for the upstreams whose key is NAME.",
             "",
             "Examples:",
             "  festinger secrets set openai-main < key.txt",
@@ -72,7 +72,7 @@ final class SecretsCommand implements Runnable {
     @Command(
             name = "set",
             sortOptions = false,
-            description = "Store a secret, whose value comes on standard input; one of the same name is replaced.",
+            description = "Store a secret, read from standard input; it replaces one of the same name.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -80,7 +80,7 @@ final class SecretsCommand implements Runnable {
     static final class Put extends KeysCommand.Verb {
         private final InputStream in;
 
-        @Parameters(paramLabel = "NAME", description = "What festinger.yaml calls it, under key.")
+        @Parameters(paramLabel = "NAME", description = "The name by which festinger.yaml refers to it, under key.")
         private String name = "";
 
         /// @param in where the value comes from
@@ -157,7 +157,7 @@ final class SecretsCommand implements Runnable {
     @Command(
             name = "remove",
             sortOptions = false,
-            description = "Remove a secret; upstreams that name it are no longer asked.",
+            description = "Remove a secret; upstreams that name it are no longer called.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",

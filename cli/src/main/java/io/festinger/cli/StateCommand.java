@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "state",
         sortOptions = false,
-        description = "Look at trusted state, and set it. Only people set it.",
+        description = "List and set trusted state. Only people may set it.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger state [list] [--project P] [--category C] [--status active|superseded|all]",
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "A key's earlier values are kept: GET /project/state/{id}. A value that contradicts something",
-            "opens a conflict, and is still stored.",
+            "is stored, and opens a conflict.",
             "",
             "Examples:",
             "  festinger state --project p05",
@@ -54,7 +54,7 @@ final class StateCommand extends StateListing {
     @Command(
             name = "list",
             sortOptions = false,
-            description = "List it by project, category and key.",
+            description = "List trusted state by project, category and key.",
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger state list --project p05 --status all"})
@@ -68,13 +68,13 @@ final class StateCommand extends StateListing {
     @Command(
             name = "set",
             sortOptions = false,
-            description = "Set a key.",
+            description = "Set the value of a key.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger state set --project p05 budget limit '40,000 EUR'"})
     static final class Put extends CallCommand {
-        @Parameters(index = "0", paramLabel = "CATEGORY", description = "What the key belongs to.")
+        @Parameters(index = "0", paramLabel = "CATEGORY", description = "The category of the key.")
         private String category = "";
 
         @Parameters(index = "1", paramLabel = "KEY", description = "The key to set.")
@@ -86,13 +86,13 @@ final class StateCommand extends StateListing {
         @Option(names = "--project", paramLabel = "P", required = true, description = "The project.")
         private String project = "";
 
-        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
         private @Nullable String reason;
 
         @Option(names = "--qualifier", paramLabel = "WORDS", description = "The context in which it holds.")
         private @Nullable String qualifier;
 
-        @Option(names = "--dry-run", description = "Say what would happen, and write nothing.")
+        @Option(names = "--dry-run", description = "Report what would happen, without writing anything.")
         private boolean dryRun;
 
         Put(Map<String, String> environment) {
@@ -129,7 +129,7 @@ final class StateCommand extends StateListing {
                             key,
                             value,
                             dryRun
-                                    ? "nothing is written"
+                                    ? "nothing was written"
                                     : PlainJson.text(answer, "id").orElse("?")));
             PlainJson.text(answer, "previous")
                     .ifPresent(before -> words.append("\n  it was: ").append(before));
@@ -140,7 +140,7 @@ final class StateCommand extends StateListing {
             if (answer.get("conflicts") instanceof List<?> conflicts) {
                 conflicts.forEach(conflict -> words.append(
                         dryRun
-                                ? "\n  it would be in a conflict, for a person to decide"
+                                ? "\n  this would be a conflict for a person to decide"
                                 : "\n  both are kept until a person decides: festinger conflicts show " + conflict));
             }
             return words.toString();

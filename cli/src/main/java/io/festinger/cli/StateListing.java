@@ -19,16 +19,25 @@ abstract class StateListing extends CallCommand {
     @Option(names = "--category", paramLabel = "C", description = "Only this category.")
     private String category = "";
 
-    @Option(names = "--status", paramLabel = "STATUS", description = "active (default), superseded or all.")
+    @Option(
+            names = "--status",
+            paramLabel = "STATUS",
+            description = "Only this status: active (default), superseded or all.")
     private String status = "";
 
-    @Option(names = "--as-of", paramLabel = "TIME", description = "As it was then: 2026-01-31T12:00:00Z.")
+    @Option(
+            names = "--as-of",
+            paramLabel = "TIME",
+            description = "Show the state at this time, such as 2026-01-31T12:00:00Z.")
     private String asOf = "";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (50).")
+    @Option(
+            names = "--limit",
+            paramLabel = "NUMBER",
+            description = "The maximum number of results, 1 to 500 (default 50).")
     private int limit = 50;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Continue where the previous page ended.")
     private String cursor = "";
 
     StateListing(Map<String, String> environment) {

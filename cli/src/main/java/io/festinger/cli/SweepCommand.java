@@ -18,10 +18,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "sweep",
         sortOptions = false,
-        description = "Check all claims again, and put contradictions that no write could see into the inbox.",
+        description = "Check all claims again, and put contradictions that no write could detect into the inbox.",
         footer = {
             "",
-            "The server does this every night by itself; see FESTINGER_SWEEP_SCHEDULE.",
+            "The server does this every night; FESTINGER_SWEEP_SCHEDULE changes when.",
             "",
             "Examples:",
             "  festinger sweep",
@@ -51,7 +51,8 @@ final class SweepCommand implements Callable<Integer> {
     }
 
     private static String words(Map<String, @Nullable Object> report) {
-        return "%s slots with differing values looked at, %s rows read again: %s conflicts opened, %s joined, %s settled before%s"
+        return ("%s slots with differing values checked, %s rows read again: "
+                        + "%s conflicts opened, %s joined, %s settled earlier%s")
                 .formatted(
                         text(report, "examined"),
                         text(report, "reread"),

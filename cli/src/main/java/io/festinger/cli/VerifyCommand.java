@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
             "  festinger verify -o -pl language         offline, one module",
             "  festinger verify -pl server -am -DskipITs -Dtest='Cue*'",
             "                                           one family of tests",
-            "  festinger verify -Dtests.order=random    in random order; the seed is printed"
+            "  festinger verify -Dtests.order=random    in random order; prints the seed"
         })
 final class VerifyCommand extends LauncherCommand {
     @Parameters(arity = "0..*", paramLabel = "MAVEN-ARGUMENT", description = "Passed to Maven unchanged.")

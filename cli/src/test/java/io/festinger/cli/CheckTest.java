@@ -76,7 +76,8 @@ class CheckTest {
                 .doesNotContain("Main", "node_modules", "\"path\":\"/");
         assertThat(ended.exitCode()).isZero();
         assertThat(ended.out().lines())
-                .endsWith("1 texts, 2 statements: 0 contradictions, 0 notices", "Looked at 42 facts of all projects");
+                .endsWith(
+                        "1 texts, 2 statements: 0 contradictions, 0 notices", "Compared with 42 facts of all projects");
     }
 
     @Test
@@ -85,7 +86,7 @@ class CheckTest {
 
         Shell.Ended ended = shell.run("check", folder.toString(), "--project", "hallmark_api");
 
-        assertThat(ended.out().lines()).endsWith("Looked at 42 facts of the project Hallmark API");
+        assertThat(ended.out().lines()).endsWith("Compared with 42 facts of the project Hallmark API");
     }
 
     @Test
@@ -227,7 +228,7 @@ class CheckTest {
                         "1 texts, 2 statements: 0 contradictions, 0 notices",
                         "Passed over 1,001 statements: 1,000 question, 1 place holder"
                                 + " (--json names the first 20 of each text)",
-                        "Looked at 42 facts of all projects");
+                        "Compared with 42 facts of all projects");
         assertThat(PlainJson.object(
                         shell.run("check", folder.toString(), "--json").out()))
                 .hasValueSatisfying(report -> {

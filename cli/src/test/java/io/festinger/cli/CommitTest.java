@@ -88,7 +88,7 @@ class CommitTest {
         Shell.Ended ended = shell.run("commit", "prefers merge workflow", "--type", "preference", "--dry-run");
 
         assertThat(server.asked().getFirst().body()).contains("\"dry_run\":true");
-        assertThat(ended.out()).contains("conflict: nothing is written").doesNotContain("cf_1");
+        assertThat(ended.out()).contains("conflict: nothing was written").doesNotContain("cf_1");
         assertThat(ended.exitCode()).isEqualTo(3);
     }
 

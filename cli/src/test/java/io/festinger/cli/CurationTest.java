@@ -88,7 +88,7 @@ class CurationTest {
 
         assertThat(server.asked()).extracting(ScriptedServer.Asked::method).containsExactly("PUT", "GET", "DELETE");
         assertThat(muted.out()).isEqualToIgnoringNewLines("tool_* is muted; known names that it covers: 3");
-        assertThat(listed.out()).contains("tool_*", "covers 3 known, by anna on 2026-03-01");
+        assertThat(listed.out()).contains("tool_*", "covers 3 known names, muted by anna on 2026-03-01");
         assertThat(unmuted.out()).contains("tool_* is no longer muted");
         assertThat(shell.run("concepts", "muted").out()).isEqualTo(listed.out());
     }
@@ -97,6 +97,6 @@ class CurationTest {
     void withoutAMutedWordItSaysSo() {
         server.answers("/muted-words", 200, "{\"items\": []}");
 
-        assertThat(shell.run("concepts", "muted").out()).isEqualToIgnoringNewLines("no word is muted");
+        assertThat(shell.run("concepts", "muted").out()).isEqualToIgnoringNewLines("no words are muted");
     }
 }

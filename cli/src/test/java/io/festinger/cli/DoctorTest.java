@@ -166,7 +166,7 @@ class DoctorTest {
 
         server.answers("/", 200, "<html>");
         Shell.Ended ended = shell.run("doctor");
-        assertThat(ended.out()).containsPattern("broken +server +another program has .*serve --port");
+        assertThat(ended.out()).containsPattern("broken +server +another program answers at .*serve --port");
         assertThat(ended.exitCode()).isEqualTo(1);
     }
 

@@ -115,7 +115,7 @@ class GutaskTest {
 
         Ended ended = run("iknowthat", "gnommoweb -isa service");
 
-        assertThat(ended.out()).contains("not taken in: gnommoweb is a repo", "anna dismissed \"it\".");
+        assertThat(ended.out()).contains("not stored: gnommoweb is a repo", "anna dismissed \"it\".");
         assertThat(ended.exitCode()).isEqualTo(3);
     }
 
@@ -140,7 +140,7 @@ class GutaskTest {
 
         Ended ended = run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(ended.err()).contains("not one of Festinger's");
+        assertThat(ended.err()).contains("is not from Festinger");
         assertThat(ended.exitCode()).isEqualTo(1);
     }
 

@@ -80,7 +80,7 @@ class IKnowThatTest {
         Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa service");
 
         assertThat(ended.out())
-                .startsWith("not taken in: gnommoweb is a repo (dimension type)")
+                .startsWith("not stored: gnommoweb is a repo (dimension type)")
                 .contains("anna dismissed it. festinger conflicts reopen cf_17");
         assertThat(ended.exitCode()).isEqualTo(3);
     }
@@ -132,7 +132,7 @@ class IKnowThatTest {
 
         Shell.Ended ended = shell.run("iknowthat", "gnommoweb -isa repo");
 
-        assertThat(ended.err()).contains("not one of Festinger's", "<html>hello</html>");
+        assertThat(ended.err()).contains("is not from Festinger", "<html>hello</html>");
         assertThat(ended.exitCode()).isEqualTo(1);
     }
 

@@ -77,7 +77,7 @@ class IngestTest {
                 .contains("\"wave_id\":\"wav_1\"", "\"documents\":[]", "\"more\":false", "\"extract\":true");
         assertThat(ended.out())
                 .contains(
-                        "2 documents: 2 new, 0 changed, 0 unchanged; left out: 1 hidden, 1 made by tools, 1 other kind",
+                        "2 documents: 2 new, 0 changed, 0 unchanged; skipped: 1 hidden, 1 made by tools, 1 other kind",
                         "5 chunks, 3 candidates, 1 dropped (wave wav_1)",
                         "report: extraction-reports/wav_1");
         assertThat(ended.err()).isEmpty();
@@ -194,7 +194,7 @@ class IngestTest {
         Shell.Ended ended = ingest("--json");
 
         assertThat(server.bodies().get(1)).contains("b.md").doesNotContain("a.md");
-        assertThat(ended.err()).contains("not taken: a.md: no path here");
+        assertThat(ended.err()).contains("not stored: a.md: no path here");
         assertThat(ended.out())
                 .contains("\"wave_id\":\"wav_1\"", "\"failed\":[{")
                 .contains("\"path\":\"a.md\"");
@@ -235,7 +235,7 @@ class IngestTest {
         Shell.Ended ended = ingest();
 
         assertThat(server.bodies()).hasSize(1);
-        assertThat(ended.out()).contains("left out: 2 not text, 1 other kind, 1 too large");
+        assertThat(ended.out()).contains("skipped: 2 not text, 1 other kind, 1 too large");
         assertThat(List.of(ended.exitCode())).containsExactly(0);
     }
 }

@@ -240,7 +240,7 @@ class LauncherTest {
                 .endsWith(archive + "/lib/server/quarkus-run.jar serve --port 1\n");
         assertThat(house.run(launcher, environment, "doctor").out())
                 .endsWith(archive + "/lib/festinger-cli.jar doctor\n");
-        assertThat(house.run(launcher, environment, "verify").err()).contains("wants the sources");
+        assertThat(house.run(launcher, environment, "verify").err()).contains("requires the sources");
         assertThat(house.mavenCalls()).isEmpty();
     }
 

@@ -24,7 +24,7 @@ class ManTest {
         assertThat(page)
                 .startsWith(".TH \"FESTINGER-CHECK\" 1 ")
                 .contains(
-                        ".SH NAME\nfestinger-check \\- Say whether",
+                        ".SH NAME\nfestinger-check \\- Check whether",
                         ".SH SYNOPSIS",
                         "\\fB\\-\\-strict\\fR",
                         "festinger check docs/adr \\-\\-project p05",

@@ -33,7 +33,7 @@ class UpkeepTest {
 
         Shell.Ended ended = shell.run("audit", "verify");
 
-        assertThat(ended.out()).contains("whole: 12 rows");
+        assertThat(ended.out()).contains("intact: 12 rows");
         assertThat(ended.exitCode()).isZero();
     }
 

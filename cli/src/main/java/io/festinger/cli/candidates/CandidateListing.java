@@ -14,10 +14,13 @@ abstract class CandidateListing extends CallCommand {
     @Mixin
     private final CandidateFilter filter = new CandidateFilter();
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (50).")
+    @Option(
+            names = "--limit",
+            paramLabel = "NUMBER",
+            description = "The maximum number of results, 1 to 500 (default 50).")
     private int limit = 50;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Continue where the previous page ended.")
     private String cursor = "";
 
     CandidateListing(Map<String, String> environment) {

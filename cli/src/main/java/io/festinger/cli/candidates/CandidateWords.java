@@ -35,7 +35,7 @@ public final class CandidateWords {
         StringBuilder text = new StringBuilder(brief(candidate));
         PlainJson.child(candidate, "source").ifPresent(source -> text.append(source(source)));
         PlainJson.child(candidate, "deferred")
-                .ifPresent(deferred -> text.append("\n  put off by ")
+                .ifPresent(deferred -> text.append("\n  deferred by ")
                         .append(word(deferred, "person"))
                         .append(": ")
                         .append(word(deferred, "reason")));

@@ -21,8 +21,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "candidates",
         sortOptions = false,
-        description =
-                "Look at what was read and waits for a person, and decide it; 'festinger review' asks one by one.",
+        description = "List candidates that wait for a person, and decide them; 'festinger review' asks one by one.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger candidates [list] [--project P] [--layer LAYER] [--wave ID] [--rule RULE]",
@@ -34,7 +33,7 @@ import picocli.CommandLine.Parameters;
         optionListHeading = "%n",
         footer = {
             "",
-            "A candidate is not used until a person promotes it; where there are keys, that requires",
+            "A candidate is not used until a person promotes it; if there are keys, that requires",
             "one with the role reviewer.",
             "",
             "Examples:",
@@ -73,7 +72,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "list",
             sortOptions = false,
-            description = "List them: the newest wave and the most trusted first, deferred ones last.",
+            description = "List candidates: the newest wave and the most trusted first, deferred ones last.",
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger candidates list --rule heading --limit 20"})
@@ -87,7 +86,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "show",
             sortOptions = false,
-            description = "Show one: where it was read, and what promoting it now would contradict.",
+            description = "Show a candidate, where it was read, and what promoting it now would contradict.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -118,7 +117,7 @@ public final class CandidatesCommand extends CandidateListing {
         @Parameters(paramLabel = "ID", arity = "1..*", description = "Ids of candidates, at most 500.")
         private List<String> ids = new ArrayList<>();
 
-        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
         private String reason = "";
 
         Decision(Map<String, String> environment, String action) {
@@ -177,7 +176,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "promote",
             sortOptions = false,
-            description = "Accept them. A contradiction opens a conflict, and nothing is overwritten.",
+            description = "Accept candidates. A contradiction opens a conflict, and nothing is overwritten.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -192,7 +191,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "reject",
             sortOptions = false,
-            description = "Say no. They are not proposed again.",
+            description = "Reject candidates. They are not proposed again.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -207,7 +206,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "defer",
             sortOptions = false,
-            description = "Move them to the end of the queue.",
+            description = "Move candidates to the end of the queue.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -222,7 +221,7 @@ public final class CandidatesCommand extends CandidateListing {
     @Command(
             name = "edit",
             sortOptions = false,
-            description = "Reword one; its earlier text is kept, and it still waits.",
+            description = "Reword a candidate; its earlier text is kept, and it stays in the queue.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -239,7 +238,10 @@ public final class CandidatesCommand extends CandidateListing {
         @Option(names = "--content", paramLabel = "TEXT", description = "The new text of a memory.")
         private @Nullable String content;
 
-        @Option(names = "--field", paramLabel = "NAME=VALUE", description = "A field of an entity; once for each.")
+        @Option(
+                names = "--field",
+                paramLabel = "NAME=VALUE",
+                description = "A new value for a field of an entity; repeat it for each field.")
         private Map<String, String> fields = new LinkedHashMap<>();
 
         Edit(Map<String, String> environment) {

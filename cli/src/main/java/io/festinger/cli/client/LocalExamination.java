@@ -50,7 +50,7 @@ public final class LocalExamination {
         String running = Runtime.version() + " in " + System.getProperty("java.home");
         if (Runtime.version().feature() < NEEDED) {
             return new DoctorFinding(
-                    "jdk", State.BROKEN, running + ", and JDK " + NEEDED + " is needed: set JAVA_HOME to one");
+                    "jdk", State.BROKEN, running + ", but JDK " + NEEDED + " is required: set JAVA_HOME to one");
         }
         Optional<Integer> named = variable("JAVA_HOME").flatMap(LocalExamination::feature);
         return named.filter(feature -> feature < NEEDED).isPresent()
@@ -86,7 +86,8 @@ public final class LocalExamination {
                             what, State.BROKEN, "others on this machine can read " + file + ": chmod 600 " + file))
                     : Optional.empty();
         } catch (IOException unreadable) {
-            return Optional.of(new DoctorFinding(what, State.BROKEN, file + " cannot be read: become its owner"));
+            return Optional.of(
+                    new DoctorFinding(what, State.BROKEN, file + " cannot be read: make yourself its owner"));
         }
     }
 
@@ -106,7 +107,7 @@ public final class LocalExamination {
             return Optional.of(new DoctorFinding(
                     "data folder",
                     State.BROKEN,
-                    "you cannot write to " + data + ": give it to the user who starts serve"));
+                    "you cannot write to " + data + ": make the user who starts the server its owner"));
         }
         return Files.isDirectory(data)
                 ? Optional.of(new DoctorFinding("data folder", State.OK, data.toString()))

@@ -31,7 +31,7 @@ public final class Refusal {
     private static String foreign(ApiResponse answer) {
         String shown = answer.body().length() > 300 ? answer.body().substring(0, 300) + "..." : answer.body();
         return """
-                the answer (HTTP %d) is not one of Festinger's; is this address another server's?
+                the answer (HTTP %d) is not from Festinger; does this address belong to another server?
                 %s\
                 """.formatted(answer.status(), shown.strip()).stripTrailing();
     }

@@ -8,21 +8,22 @@ public final class ServerOptions {
     @Option(
             names = "--server",
             paramLabel = "URL",
-            description = "The server's address (FESTINGER_URL, then the settings file, then http://127.0.0.1:11435).")
+            description = "The server's address "
+                    + "(default: FESTINGER_URL, else the settings file, else http://127.0.0.1:11435).")
     @Nullable
     String server;
 
     @Option(
             names = "--key",
             paramLabel = "KEY",
-            description = "Your key, where the server asks for one (FESTINGER_KEY, then the settings file).")
+            description = "Your key, if the server requires one (default: FESTINGER_KEY, else the settings file).")
     @Nullable
     String key;
 
     @Option(
             names = "--workspace",
             paramLabel = "NAME",
-            description = "The workspace to work in (FESTINGER_WORKSPACE, then the settings file, then default).")
+            description = "The workspace (default: FESTINGER_WORKSPACE, else the settings file, else 'default').")
     @Nullable
     public String workspace;
 

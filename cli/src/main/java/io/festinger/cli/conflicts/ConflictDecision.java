@@ -39,18 +39,18 @@ abstract class ConflictDecision extends CallCommand {
     @Command(
             name = "resolve",
             sortOptions = false,
-            description = "Decide it. The decision is remembered, on the record, and can be undone.",
+            description = "Resolve a conflict. The decision is remembered and recorded, and can be undone.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {
                 "",
                 "ACTION is one of",
-                "  supersede_others   --winner stays, the rest point at it",
+                "  supersede_others   --winner stays and supersedes the members that contradict it",
                 "  both_valid         --qualifier says in which context each holds",
-                "  several_values     all hold at once, here and wherever the project speaks of it",
+                "  several_values     all are valid; in this project the attribute may have several values",
                 "  merge              --content replaces all members",
-                "  no_action          closed, nothing is changed",
+                "  no_action          the conflict is closed, and nothing is changed",
                 "",
                 "Examples:",
                 "  festinger conflicts resolve cf_01 --action supersede_others --winner mem_02",
@@ -59,7 +59,7 @@ abstract class ConflictDecision extends CallCommand {
                 "  festinger conflicts resolve cf_01 --action merge --content 'PEEK, PTFE where it slides'"
             })
     static final class Resolve extends ConflictDecision {
-        @Option(names = "--action", paramLabel = "ACTION", required = true, description = "What to do.")
+        @Option(names = "--action", paramLabel = "ACTION", required = true, description = "What to do; see below.")
         private String action = "";
 
         @Option(names = "--winner", paramLabel = "MEMBER", description = "The id of the member that stays.")
@@ -68,13 +68,13 @@ abstract class ConflictDecision extends CallCommand {
         @Option(
                 names = "--qualifier",
                 paramLabel = "MEMBER=WORDS",
-                description = "The context in which a member holds; once for each.")
+                description = "The context in which a member holds; repeat it for each member.")
         private Map<String, String> qualifiers = new LinkedHashMap<>();
 
-        @Option(names = "--content", paramLabel = "TEXT", description = "What the merged row says.")
+        @Option(names = "--content", paramLabel = "TEXT", description = "The text of the merged row.")
         private @Nullable String content;
 
-        @Option(names = "--notes", paramLabel = "TEXT", description = "Why, for the record.")
+        @Option(names = "--notes", paramLabel = "TEXT", description = "The reason, for the record.")
         private @Nullable String notes;
 
         Resolve(Map<String, String> environment) {
@@ -109,13 +109,13 @@ abstract class ConflictDecision extends CallCommand {
     @Command(
             name = "dismiss",
             sortOptions = false,
-            description = "Say that it is not a conflict; it does not come back.",
+            description = "Dismiss a false conflict; it does not come back.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger conflicts dismiss cf_01 --reason 'two names of one thing'"})
     static final class Dismiss extends ConflictDecision {
-        @Option(names = "--reason", paramLabel = "TEXT", required = true, description = "Why, for the record.")
+        @Option(names = "--reason", paramLabel = "TEXT", required = true, description = "The reason, for the record.")
         private @Nullable String reason;
 
         Dismiss(Map<String, String> environment) {
@@ -132,13 +132,13 @@ abstract class ConflictDecision extends CallCommand {
     @Command(
             name = "reopen",
             sortOptions = false,
-            description = "Open it again; rows stay as they are.",
+            description = "Open a conflict again; rows stay as they are.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger conflicts reopen cf_01"})
     static final class Reopen extends ConflictDecision {
-        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
         private @Nullable String reason;
 
         Reopen(Map<String, String> environment) {
@@ -155,13 +155,13 @@ abstract class ConflictDecision extends CallCommand {
     @Command(
             name = "undo",
             sortOptions = false,
-            description = "Take the decision back: every row is what it was before.",
+            description = "Undo the decision: every row becomes what it was before.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
             footer = {"", "Examples:", "  festinger conflicts undo cf_01"})
     static final class Undo extends ConflictDecision {
-        @Option(names = "--reason", paramLabel = "TEXT", description = "Why, for the record.")
+        @Option(names = "--reason", paramLabel = "TEXT", description = "The reason, for the record.")
         private @Nullable String reason;
 
         Undo(Map<String, String> environment) {

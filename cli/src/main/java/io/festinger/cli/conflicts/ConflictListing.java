@@ -13,22 +13,25 @@ abstract class ConflictListing extends CallCommand {
     @Option(
             names = "--status",
             paramLabel = "STATUS",
-            description = "open (default), proposed, resolved, dismissed or all.")
+            description = "Only this status: open (default), proposed, resolved, dismissed or all.")
     private String status = "";
 
-    @Option(names = "--project", paramLabel = "P", description = "Only those of this project.")
+    @Option(names = "--project", paramLabel = "P", description = "Only conflicts of this project.")
     private String project = "";
 
-    @Option(names = "--subject", paramLabel = "WORDS", description = "Only those about this.")
+    @Option(names = "--subject", paramLabel = "WORDS", description = "Only conflicts about this subject.")
     private String subject = "";
 
-    @Option(names = "--member", paramLabel = "ID", description = "Only those of which this row is a member.")
+    @Option(names = "--member", paramLabel = "ID", description = "Only conflicts that have this row as a member.")
     private String member = "";
 
-    @Option(names = "--limit", paramLabel = "NUMBER", description = "The maximum number of results: 1 to 500 (50).")
+    @Option(
+            names = "--limit",
+            paramLabel = "NUMBER",
+            description = "The maximum number of results, 1 to 500 (default 50).")
     private int limit = 50;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Where the previous page ended.")
+    @Option(names = "--cursor", paramLabel = "CURSOR", description = "Continue where the previous page ended.")
     private String cursor = "";
 
     ConflictListing(Map<String, String> environment) {

@@ -217,7 +217,7 @@ public final class ConflictSession {
     }
 
     private Then merged(Map<String, @Nullable Object> conflict) {
-        String content = asked("one statement in place of all");
+        String content = asked("one statement to replace all");
         return content.isEmpty() ? left() : resolved(conflict, "merge", Map.of("merged_content", content));
     }
 
@@ -262,7 +262,7 @@ public final class ConflictSession {
     /// Undoes the last decision and shows its conflict again; the one on the screen comes after it.
     private Then undo(Optional<String> shown) {
         if (decided.isEmpty()) {
-            out.println("nothing was decided here; 'festinger conflicts undo ID' undoes what was decided before");
+            out.println("nothing was decided in this session; 'festinger conflicts undo ID' undoes earlier decisions");
             return Then.SAME;
         }
         shown.ifPresent(this::again);

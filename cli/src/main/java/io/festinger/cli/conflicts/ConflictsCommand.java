@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "conflicts",
         sortOptions = false,
-        description = "Look at what cannot both be true, and decide it.",
+        description = "Show statements that cannot both be true, and decide between them.",
         synopsisHeading = "usage: ",
         customSynopsis = {
             "festinger conflicts [list] [--status open|proposed|resolved|dismissed|all] [--project P]",
@@ -30,10 +30,10 @@ import picocli.CommandLine.Parameters;
             "At a terminal it shows the open conflicts one by one; a key decides each, as in a browser:",
             "  1-9 that side holds   p as proposed   y or a answer yes or no   b both valid",
             "  s several values   m merge   n no action   d dismiss   j the next one   u undo the last   q quit",
-            "From a pipe, and with 'list', it lists them, each with the number that 'show' takes.",
+            "From a pipe, and with 'list', it lists them, each with the number that 'show' accepts.",
             "",
             "Nothing is lost while a conflict is open: what held before still holds. People decide;",
-            "where there are keys, that requires one with the role reviewer.",
+            "if there are keys, that requires one with the role reviewer.",
             "",
             "Examples:",
             "  festinger conflicts",
@@ -80,7 +80,7 @@ public final class ConflictsCommand extends ConflictListing {
     @Command(
             name = "list",
             sortOptions = false,
-            description = "List the conflicts: those of facts stated on purpose first, then the newest.",
+            description = "List conflicts: those about facts stated on purpose first, then the newest.",
             synopsisHeading = "usage: ",
             optionListHeading = "%n",
             footer = {"", "Examples:", "  festinger conflicts list --status all --project p05"})
@@ -94,7 +94,7 @@ public final class ConflictsCommand extends ConflictListing {
     @Command(
             name = "show",
             sortOptions = false,
-            description = "Show one: its members by trust, what is proposed, what was decided.",
+            description = "Show a conflict: its members by trust, what is proposed, and what was decided.",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",

@@ -24,16 +24,16 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "check",
         sortOptions = false,
-        description = "Say whether texts contradict what is known, or each other; nothing is stored.",
+        description = "Check whether texts contradict what is known or each other; nothing is stored.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
         footer = {
             "",
-            "Folders are read like 'festinger ingest' reads them; code, quotes, front matter and sections such as",
-            "'Alternatives' state nothing. A text whose status is superseded, deprecated or rejected is passed over.",
-            "An error is a contradiction. A notice is a statement that says it replaces what is known, or that",
-            "agrees and adds something.",
+            "Folders are read as by 'festinger ingest'. Code, quotes, front matter and sections such as",
+            "'Alternatives' are ignored. A text whose status is superseded, deprecated or rejected is passed",
+            "over. An error is a contradiction. A notice is a statement that says it replaces what is known,",
+            "or that agrees with it and adds something.",
             "",
             "Examples:",
             "  festinger check docs/adr --project p05",
@@ -63,13 +63,13 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--project",
             paramLabel = "P",
-            description = "Compare with what is known of this project, in any spelling (of all projects).")
+            description = "Compare with what is known about this project, in any spelling (default: all projects).")
     private String project = "";
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "plain, github (annotations of a workflow, and its job's summary) or json (plain).")
+            description = "plain (default), github (workflow annotations and a job summary) or json.")
     private Format format = Format.plain;
 
     @Option(names = "--strict", description = "Fail on notices too.")

@@ -180,7 +180,7 @@ final class CheckReport {
         String whose = lookedAt.get("projects") instanceof List<?> names
                 ? "the project " + names.stream().map(String::valueOf).collect(Collectors.joining(", "))
                 : "all projects";
-        return "%nLooked at %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
+        return "%nCompared with %d facts of %s".formatted(number(lookedAt, "facts"), line(whose));
     }
 
     /// Further remarks for a person who watches.
@@ -193,7 +193,7 @@ final class CheckReport {
             remarks.add("and " + (texts.failed().size() - SHOWN) + " more; --json lists them");
         }
         if (parts > 1) {
-            remarks.add("checked in " + parts + " calls: texts of different calls were not compared");
+            remarks.add("checked in " + parts + " calls: texts of different calls were not compared with each other");
         }
         if (documents == 0 && texts.failed().isEmpty()) {
             remarks.add("there was nothing to check");

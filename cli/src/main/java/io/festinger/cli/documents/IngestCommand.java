@@ -30,17 +30,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "ingest",
         sortOptions = false,
-        description = "Store the documents of a folder, and read from them what a person should look at.",
+        description = "Store the documents of a folder, and extract candidates for a person to review.",
         synopsisHeading = "usage: ",
         parameterListHeading = "%n",
         optionListHeading = "",
         footer = {
             "",
-            "It reads Markdown, plain text, HTML, and exports of issues and of git's history as files. It leaves",
-            "out hidden files, links, files over 5 MB, and folders such as node_modules and target.",
+            "It reads Markdown, plain text, HTML, and files with exported issues or git history. It skips",
+            "hidden files, links, files over 5 MB, and folders such as node_modules and target.",
             "Unchanged files cost nothing, so after an interruption the same command continues where it",
-            "stopped. What is read waits for a person: festinger review. A pass proposes the best 50; where",
-            "more was found, each --next brings the next 50.",
+            "stopped. Candidates wait for a person: festinger review. A pass proposes the best 50; if more",
+            "were found, each --next proposes the next 50.",
             "",
             "Examples:",
             "  festinger ingest docs --project p05",
@@ -49,7 +49,7 @@ import picocli.CommandLine.Spec;
             "  git log > notes/history.txt",
             "  festinger ingest notes --project p05 --no-extract --json",
             "",
-            "Exit codes: 0 done; 1 refused, or some files could not be taken; 2 wrong command line;",
+            "Exit codes: 0 done; 1 refused, or some files could not be stored; 2 wrong command line;",
             "  4 no server answers."
         })
 public final class IngestCommand implements Callable<Integer> {
@@ -66,18 +66,18 @@ public final class IngestCommand implements Callable<Integer> {
     @Nullable
     private Path folder;
 
-    @Option(names = "--project", paramLabel = "P", description = "The project that they belong to.")
+    @Option(names = "--project", paramLabel = "P", description = "The project that the documents belong to.")
     private String project = "";
 
-    @Option(names = "--no-extract", description = "Store the documents and read no candidates from them.")
+    @Option(names = "--no-extract", description = "Store the documents without extracting candidates.")
     private boolean withoutExtraction;
 
     @Option(
             names = "--next",
-            description = "Store nothing: propose the next candidates of the project's newest wave that has more.")
+            description = "Store nothing; propose the next candidates of the project's newest wave that has more.")
     private boolean next;
 
-    @Option(names = "--wave", paramLabel = "ID", description = "With --next: this wave instead of the newest.")
+    @Option(names = "--wave", paramLabel = "ID", description = "With --next: use this wave instead of the newest.")
     private String wave = "";
 
     @Mixin
@@ -192,7 +192,7 @@ public final class IngestCommand implements Callable<Integer> {
     private static void tell(PrintWriter err, Map<String, String> failed) {
         failed.entrySet().stream()
                 .limit(SHOWN)
-                .forEach(file -> err.println("not taken: " + file.getKey() + ": " + file.getValue()));
+                .forEach(file -> err.println("not stored: " + file.getKey() + ": " + file.getValue()));
         if (failed.size() > SHOWN) {
             err.println("and " + (failed.size() - SHOWN) + " more; --json lists them");
         }

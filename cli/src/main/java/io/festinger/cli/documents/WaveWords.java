@@ -28,7 +28,7 @@ final class WaveWords {
                                 text("new"),
                                 text("changed"),
                                 text("unchanged"),
-                                left.isEmpty() ? "" : "; left out: " + left,
+                                left.isEmpty() ? "" : "; skipped: " + left,
                                 text("chunks"),
                                 text("candidates"),
                                 text("dropped"),
