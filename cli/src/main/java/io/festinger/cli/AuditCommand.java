@@ -1,21 +1,16 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.AnswerPrinter;
 import io.festinger.cli.client.ApiResponse;
-import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.RequestQuery;
 import io.festinger.cli.client.ServerClient;
-import io.festinger.cli.client.ServerOptions;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -60,16 +55,7 @@ final class AuditCommand implements Runnable {
 
     /// `festinger audit list`.
     @Command(name = "list", sortOptions = false, description = "List who did what, newest first.")
-    static final class ListCommand implements Callable<Integer> {
-        private final Map<String, String> environment;
-
-        @Spec
-        @SuppressWarnings("NullAway.Init") // set by picocli before call
-        private CommandSpec spec;
-
-        @Mixin
-        private final ServerOptions options = new ServerOptions();
-
+    static final class ListCommand extends CallCommand {
         @Option(names = "--kind", paramLabel = "KIND", description = "Only actions on this kind, such as conflict.")
         private String kind = "";
 
@@ -87,16 +73,18 @@ final class AuditCommand implements Runnable {
         private int limit = 50;
 
         ListCommand(Map<String, String> environment) {
-            this.environment = environment;
+            super(environment);
         }
 
         @Override
-        public Integer call() {
-            Connection connection = Connection.resolve(options, environment);
-            String path = "/audit?limit=" + limit + RequestQuery.part("subject_kind", kind)
-                    + RequestQuery.part("subject_id", id) + (before == null ? "" : "&before=" + before);
-            ApiResponse answer = new ServerClient(connection).get(path);
-            return AnswerPrinter.print(answer, options.json, spec, AuditCommand::rows);
+        protected ApiResponse ask(ServerClient server) {
+            return server.get("/audit?limit=" + limit + RequestQuery.part("subject_kind", kind)
+                    + RequestQuery.part("subject_id", id) + (before == null ? "" : "&before=" + before));
+        }
+
+        @Override
+        protected String words(Map<String, @Nullable Object> answer) {
+            return rows(answer);
         }
     }
 
@@ -126,30 +114,29 @@ final class AuditCommand implements Runnable {
             sortOptions = false,
             description = "Check that no row of the audit log was changed, removed or moved.",
             footer = {"", "Exit codes: 0 the log is intact; 1 it is not, or the server refused."})
-    static final class VerifyRecordCommand implements Callable<Integer> {
-        private final Map<String, String> environment;
-
-        @Spec
-        @SuppressWarnings("NullAway.Init") // set by picocli before call
-        private CommandSpec spec;
-
-        @Mixin
-        private final ServerOptions options = new ServerOptions();
-
+    static final class VerifyRecordCommand extends CallCommand {
         VerifyRecordCommand(Map<String, String> environment) {
-            this.environment = environment;
+            super(environment);
         }
 
         @Override
-        public Integer call() {
-            Connection connection = Connection.resolve(options, environment);
-            ApiResponse answer = new ServerClient(connection).withPatience().get("/audit/verify");
-            int code = AnswerPrinter.print(answer, options.json, spec, AuditCommand::verdict);
-            Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
-            boolean whole = fields.flatMap(object -> PlainJson.text(object, "whole"))
-                    .filter("true"::equals)
-                    .isPresent();
-            return whole ? code : ExitCode.REFUSED;
+        protected ApiResponse ask(ServerClient server) {
+            return server.withPatience().get("/audit/verify");
+        }
+
+        @Override
+        protected String words(Map<String, @Nullable Object> answer) {
+            return verdict(answer);
+        }
+
+        @Override
+        protected int exitCode(ApiResponse answer) {
+            return PlainJson.object(answer.body())
+                            .flatMap(object -> PlainJson.text(object, "whole"))
+                            .filter("true"::equals)
+                            .isPresent()
+                    ? ExitCode.OK
+                    : ExitCode.REFUSED;
         }
     }
 

@@ -1,21 +1,17 @@
 package io.festinger.cli;
 
 import io.festinger.cli.client.ApiResponse;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.CliFailure;
 import io.festinger.cli.client.Connection;
 import io.festinger.cli.client.ExitCode;
 import io.festinger.cli.client.PlainJson;
-import io.festinger.cli.client.Refusal;
 import io.festinger.cli.client.ServerClient;
-import io.festinger.cli.client.ServerOptions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,40 +59,15 @@ final class KeysCommand implements Runnable {
         throw new ParameterException(spec.commandLine(), "keys requires a subcommand: create, list or revoke");
     }
 
-    /// The common part of the three: one call, whose answer is printed as JSON or in words.
-    abstract static class Verb implements Callable<Integer> {
-        private final Map<String, String> environment;
-
-        @Spec
-        @SuppressWarnings("NullAway.Init") // set by picocli before call
-        private CommandSpec spec;
-
-        @Mixin
-        final ServerOptions options = new ServerOptions();
-
+    /// A call that belongs to no workspace: `--workspace` is the one that a new key opens.
+    abstract static class Verb extends CallCommand {
         Verb(Map<String, String> environment) {
-            this.environment = environment;
+            super(environment);
         }
 
-        protected abstract ApiResponse ask(ServerClient server);
-
-        protected abstract String words(Map<String, @Nullable Object> answer);
-
         @Override
-        public final Integer call() {
-            // --workspace is the one that a new key opens, not the one that this command uses
-            Connection connection = Connection.resolve(options, environment).inDefaultWorkspace();
-            ApiResponse answer = ask(new ServerClient(connection));
-            if (options.json) {
-                spec.commandLine().getOut().println(answer.body().strip());
-                return answer.ok() ? ExitCode.OK : ExitCode.REFUSED;
-            }
-            Optional<Map<String, @Nullable Object>> fields = PlainJson.object(answer.body());
-            if (!answer.ok() || fields.isEmpty()) {
-                throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
-            }
-            spec.commandLine().getOut().println(words(fields.get()));
-            return ExitCode.OK;
+        protected final Connection connection() {
+            return super.connection().inDefaultWorkspace();
         }
 
         static String text(Map<?, ?> key, String field) {
@@ -110,7 +81,7 @@ final class KeysCommand implements Runnable {
             name = "create",
             sortOptions = false,
             description = "Create a key and show its secret, only once. --workspace names the only workspace that it "
-                    + "opens, '*' opens all (default: all for an admin, otherwise 'default').",
+                    + "opens, '*' opens all (default: for an admin all that your key opens, otherwise 'default').",
             synopsisHeading = "usage: ",
             parameterListHeading = "%n",
             optionListHeading = "",
@@ -141,9 +112,7 @@ final class KeysCommand implements Runnable {
             Map<String, Object> wanted = new LinkedHashMap<>();
             wanted.put("name", name);
             wanted.put("role", role);
-            if (options.workspace != null) {
-                wanted.put("workspace", options.workspace);
-            }
+            namedWorkspace().ifPresent(workspace -> wanted.put("workspace", workspace));
             if (rate != null) {
                 wanted.put("rate_per_minute", rate);
             }

@@ -1,18 +1,12 @@
 package io.festinger.cli;
 
-import io.festinger.cli.client.AnswerPrinter;
 import io.festinger.cli.client.ApiResponse;
-import io.festinger.cli.client.Connection;
+import io.festinger.cli.client.CallCommand;
 import io.festinger.cli.client.PlainJson;
 import io.festinger.cli.client.ServerClient;
-import io.festinger.cli.client.ServerOptions;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /// `festinger reindex`: makes the server rebuild the claim index.
 @Command(
@@ -29,28 +23,18 @@ import picocli.CommandLine.Spec;
             "",
             "Exit codes: 0 done; 1 refused; 2 wrong command line; 4 no server answers."
         })
-final class ReindexCommand implements Callable<Integer> {
-    private final Map<String, String> environment;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // set by picocli before call
-    private CommandSpec spec;
-
-    @Mixin
-    private final ServerOptions options = new ServerOptions();
-
+final class ReindexCommand extends CallCommand {
     ReindexCommand(Map<String, String> environment) {
-        this.environment = environment;
+        super(environment);
     }
 
     @Override
-    public Integer call() {
-        Connection connection = Connection.resolve(options, environment);
-        ApiResponse answer = new ServerClient(connection).withPatience().post("/reindex", "{}");
-        return AnswerPrinter.print(answer, options.json, spec, ReindexCommand::words);
+    protected ApiResponse ask(ServerClient server) {
+        return server.withPatience().post("/reindex", "{}");
     }
 
-    private static String words(Map<String, @Nullable Object> report) {
+    @Override
+    protected String words(Map<String, @Nullable Object> report) {
         String changed = text(report, "changed");
         return "%s rows read, %s claims: %s"
                 .formatted(

@@ -17,7 +17,7 @@ final class DemoFacts {
     }
 
     boolean run() throws IOException, InterruptedException {
-        walk.step("6. The team's decision is known, and an agent commits something else");
+        walk.step("6. The team's decision is known, and an agent states something else");
         String decided = walk.call("/entities", decision()).path("id").asText();
         JsonNode said = walk.call("/memory", statement());
         walk.say(said.path("verdict").asText() + ": " + said.path("explanation").asText());
@@ -53,14 +53,14 @@ final class DemoFacts {
         boolean settled = walk.expect(
                 resolved.path("status").asText().equals("resolved")
                         && status(loser).equals("superseded"),
-                "what lost is superseded, with a pointer to the winner");
-        walk.step("8. And takes it back");
+                "the other fact is superseded, with a pointer to the winner");
+        walk.step("8. The person undoes the decision");
         JsonNode undone = walk.call("/conflicts/" + conflict + "/undo", Map.of("reason", "tested the wrong part"));
         return settled
                 && walk.expect(
                         undone.path("status").asText().equals("open")
                                 && status(loser).equals("active"),
-                        "every row is what it was, and both steps are on the record");
+                        "every row is as it was before, and both steps are in the audit log");
     }
 
     private String status(String memory) throws IOException, InterruptedException {

@@ -37,7 +37,7 @@ final class DemoLoop {
         }
         boolean climbed = walk.expect(
                 seen.equals(List.of("hint", "temperature", "forbid", "truncate", "break")),
-                "it was hinted at, warmed, told what not to do, freed of the repeated span, and then stopped");
+                "it got a hint, a higher temperature and a ban; the repeated part was cut, then the loop stopped");
         return climbed & recover();
     }
 
@@ -46,7 +46,7 @@ final class DemoLoop {
         history.add(new DemoWalk.Message("user", Json.write(Map.of("user_message", "It is in conf/settings.toml."))));
         String answer = ask();
         boolean asked = walk.expect(answer.contains("demo upstream"), "the answer comes from upstream again");
-        return asked & walk.expect(lastLoop().isMissingNode(), "and the session is off the ladder");
+        return asked & walk.expect(lastLoop().isMissingNode(), "and no measure against loops is in force any more");
     }
 
     /// A stuck agent's addition to its history: other thoughts, the same call, the same outcome.

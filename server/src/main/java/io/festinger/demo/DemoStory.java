@@ -18,7 +18,7 @@ final class DemoStory {
     }
 
     boolean run() throws IOException, InterruptedException {
-        walk.step("11. Three agents speak of one timeout, each in its own words");
+        walk.step("11. Three agents state the same timeout, each in its own words");
         say("agent-1", "The timeout of the login service is 30 s.");
         JsonNode same = say("agent-2", "We set login timeouts to half a minute.");
         boolean agreed =
@@ -39,7 +39,7 @@ final class DemoStory {
     }
 
     private boolean story() throws IOException, InterruptedException {
-        walk.step("12. A history whose problem no two facts show alone");
+        walk.step("12. A history that contradicts itself only as a whole");
         JsonNode findings = walk.call(
                         "/stories",
                         Map.of(

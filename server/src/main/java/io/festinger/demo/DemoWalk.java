@@ -86,32 +86,32 @@ public final class DemoWalk {
     }
 
     private boolean tell() throws IOException, InterruptedException {
-        step("1. Someone tells a fact");
+        step("1. Someone states a fact");
         JsonNode told = call("/iknowthat", Map.of("fact", FACT));
         out.println(told.toPrettyString());
         return expect(told.has("result"), "the fact is stored");
     }
 
     private boolean ask() throws IOException, InterruptedException {
-        step("2. A client that knows nothing of Festinger sends a prompt. What the model was given:");
+        step("2. A client unaware of Festinger sends a prompt. What the model received:");
         String given = chat(QUESTION);
         return expect(given.contains("gnommoweb: "), "the recollection is in the system message");
     }
 
     private boolean contradict() throws IOException, InterruptedException {
-        step("3. Another prompt says something that does not fit");
+        step("3. Another prompt says something that contradicts it");
         chat(RIVAL);
         return true;
     }
 
     private boolean askAgain() throws IOException, InterruptedException {
-        step("4. The next prompt carries the doubt: [type?]");
+        step("4. The next prompt shows the doubt: [type?]");
         String given = chat(QUESTION);
-        return expect(given.contains("[type?] repo"), "the standing fact is still served, marked as contested");
+        return expect(given.contains("[type?] repo"), "the known fact is still used, marked as contested");
     }
 
     private boolean inbox() throws IOException, InterruptedException {
-        step("5. And a person finds it in the inbox");
+        step("5. A person finds it in the inbox");
         out.println("$ curl -s " + server + "/conflicts?subject=gnommoweb" + shownKey());
         JsonNode items = openConflicts();
         for (JsonNode item : items) {

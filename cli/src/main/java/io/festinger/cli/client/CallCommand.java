@@ -3,6 +3,7 @@ package io.festinger.cli.client;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -38,12 +39,21 @@ public abstract class CallCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
+    protected Connection connection() {
+        return Connection.resolve(options, environment);
+    }
+
     protected final ServerClient server() {
-        return new ServerClient(Connection.resolve(options, environment));
+        return new ServerClient(connection());
     }
 
     protected final boolean wantsJson() {
         return options.json;
+    }
+
+    /// The workspace that the command line names.
+    protected final Optional<String> namedWorkspace() {
+        return Optional.ofNullable(options.workspace);
     }
 
     /// The exit code for an answer that is not a refusal.
