@@ -39,7 +39,7 @@ export default async walk => {
 
   await walk.step("what contradicts an edge is told, and becomes a conflict", async () => {
     await page.getByLabel("Which kind, or which whole").fill("service");
-    await page.getByRole("button", { name: "Tell it" }).click();
+    await page.getByRole("button", { name: "Store it" }).click();
     await page.locator("#concept [role=status], #concept .mark").first().waitFor();
     await page.locator("#concept a.mark", { hasText: "disputed" }).first().waitFor();
   });

@@ -86,7 +86,7 @@ export default async walk => {
   await walk.step("the record is read and found whole", async () => {
     await walk.follow(tab("Server"));
     await walk.follow(page.getByRole("button", { name: "Read it all and check" }));
-    assert.match(await page.locator("#verdict").textContent(), /The record is whole: \d+ rows/);
+    assert.match(await page.locator("#verdict").textContent(), /The audit log is intact: \d+ rows/);
   });
   await walk.look("server");
 };

@@ -144,7 +144,7 @@ class MirrorIT {
     @Test
     void aProjectThatNobodySpokeOfIsAPageForBrowsersAndAProblemForPrograms() {
         assertThat(api.get("/mirror/p99", BROWSER).status()).isEqualTo(404);
-        assertThat(page("/mirror/p99").select("main").text()).contains("nothing is known of a project 'p99'");
+        assertThat(page("/mirror/p99").select("main").text()).contains("nothing is known about a project 'p99'");
         assertThat(api.get("/mirror/p99").json().path("code").asText()).isEqualTo("not_found");
         assertThat(api.get("/mirror/p99.md").json().path("field").asText()).isEqualTo("project");
     }

@@ -391,7 +391,7 @@ class SettingsPageIT {
                         .page()
                         .select("#verdict")
                         .text())
-                .matches("The record is whole: \\d+ rows, each as it was written\\.");
+                .matches("The audit log is intact: \\d+ rows, each as it was written\\.");
 
         try (var connection = server.database();
                 var statement = connection.createStatement()) {
@@ -404,7 +404,7 @@ class SettingsPageIT {
                         .page()
                         .select("#verdict")
                         .text())
-                .matches("The record is broken: row \\d+ was changed.*");
+                .matches("The audit log is broken: row \\d+ was changed.*");
     }
 
     @Test

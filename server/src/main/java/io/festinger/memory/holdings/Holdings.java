@@ -36,7 +36,7 @@ public final class Holdings {
                 throw new Failure(
                         Failure.Code.NOT_FOUND,
                         "project",
-                        "nothing is known of a project '" + project + "'; GET /mirror lists the known ones");
+                        "nothing is known about a project '" + project + "'; GET /mirror lists the known ones");
             }
             reader.accept(new Holding(handle, project, services, types.list(handle), store));
             return project;

@@ -70,8 +70,8 @@ public final class ServerResource {
             AuditLog.Verdict verdict = inbox.verifyAudit(visit.workspace());
             String said = verdict.fault()
                     .map(fault ->
-                            "The record is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
-                    .orElse("The record is whole: " + verdict.rows() + " rows, each as it was written.");
+                            "The audit log is broken: " + fault + ". " + verdict.rows() + " rows before it are good.")
+                    .orElse("The audit log is intact: " + verdict.rows() + " rows, each as it was written.");
             return Pages.ok(page(said, RefusedForm.NOTHING));
         });
     }
