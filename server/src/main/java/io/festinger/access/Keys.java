@@ -79,8 +79,8 @@ public final class Keys implements LiveKeys, AutoCloseable {
                     Failure.Code.FORBIDDEN,
                     "an access token makes no keys, as they would outlive it: use a key with the role admin");
         }
-        Collection<Key> standing = store.live(handle).values();
-        check(handle, wanted, caller, standing);
+        Collection<Key> existing = store.live(handle).values();
+        check(handle, wanted, caller, existing);
         Key key = new Key(
                 ids.next("key"),
                 wanted.name(),
@@ -95,7 +95,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         return new Created(key, secret);
     }
 
-    private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> standing) {
+    private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> existing) {
         if (caller.bound().isPresent() && !caller.bound().equals(wanted.workspace())) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
@@ -103,16 +103,16 @@ public final class Keys implements LiveKeys, AutoCloseable {
                     "a key for one workspace makes keys for that workspace alone: name "
                             + caller.bound().get().name() + ", or use an admin key for all workspaces");
         }
-        if (standing.isEmpty() && wanted.role() != Role.ADMIN) {
+        if (existing.isEmpty() && wanted.role() != Role.ADMIN) {
             throw invalid(
                     "role",
                     "the first key must have the role admin: after it everyone needs a key, and no one could make"
                             + " another one. Make that first: festinger keys create NAME --role admin");
         }
-        if (standing.isEmpty() && wanted.workspace().isPresent()) {
+        if (existing.isEmpty() && wanted.workspace().isPresent()) {
             throw invalid("workspace", "the first key must be for all workspaces: omit the workspace, or send *");
         }
-        if (standing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
+        if (existing.stream().anyMatch(key -> key.name().equals(wanted.name()))) {
             throw invalid(
                     "name",
                     "there is a live key '" + wanted.name() + "': choose another name, or revoke that key first");

@@ -38,7 +38,7 @@ record ArchiveWiring(Exports exports, Imports imports) {
             InboxWiring conflicts, Followers told, List<StatementSource> sources, Path folder, InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
-        ExistingRows standing = new PostgresExistingRows();
+        ExistingRows existing = new PostgresExistingRows();
         EdgeTransfers edges = new EdgeTransfers(
                 services.writes(),
                 services.contradictions(),
@@ -46,14 +46,14 @@ record ArchiveWiring(Exports exports, Imports imports) {
                 new PostgresEdgeArchive(),
                 services.reader());
         LayerMerge layers = new LayerMerge(
-                standing,
+                existing,
                 services.contradictions(),
                 conflicts.keepers(),
                 services.reader(),
                 sources,
                 new LayerMerge.Following(new PostgresMemoryStore(), told.followers()));
         Merge merge = new Merge(
-                standing, new ConflictMerge(standing, services.conflicts()), layers, new GraphMerge(standing, edges));
+                existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
         return new ArchiveWiring(
                 new Exports(services.database(), services.writes(), rows, clock),
                 new Imports(

@@ -107,10 +107,10 @@ public final class NodeStatus implements ServerStatus {
                 status.upstream().name(),
                 status.upstream().url().toString(),
                 status.upstream().kind().wire(),
-                status.standing().up() ? "ok" : "unreachable",
-                status.standing().since(),
-                status.standing().lastError(),
-                status.standing().latency().map(Duration::toMillis));
+                status.health().up() ? "ok" : "unreachable",
+                status.health().since(),
+                status.health().lastError(),
+                status.health().latency().map(Duration::toMillis));
     }
 
     private ConfigurationHealth configuration() {

@@ -95,35 +95,35 @@ final class PromptAnalyst {
         String sentence = text.substring(cue.start(), cue.end()).strip();
         return switch (placement) {
             case Placement.Stored() -> new Learned(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
-            case Placement.Corroborated(Edge standing) ->
-                new Learned(sentence, fact, standing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
+            case Placement.Corroborated(Edge existing) ->
+                new Learned(sentence, fact, existing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
             case Placement.Refused() -> new Learned(sentence, fact, cue.confidence(), cue.rule(), Outcome.REFUSED, "");
-            case Placement.Collided(Placement.Collision type, Edge standing) ->
+            case Placement.Collided(Placement.Collision type, Edge existing) ->
                 new Learned(
                         sentence,
                         fact,
                         cue.confidence(),
                         cue.rule(),
-                        outcome(concept, said, standing),
-                        words(standing));
+                        outcome(concept, said, existing),
+                        words(existing));
         };
     }
 
-    private Outcome outcome(Concept concept, ConceptFact said, @Nullable Edge standing) {
-        if (standing == null) {
+    private Outcome outcome(Concept concept, ConceptFact said, @Nullable Edge existing) {
+        if (existing == null) {
             return Outcome.REFUSED;
         }
         return image.settled().contains(concept, said) ? Outcome.SETTLED : Outcome.CONTRADICTS;
     }
 
-    private static String words(@Nullable Edge standing) {
-        return standing == null
+    private static String words(@Nullable Edge existing) {
+        return existing == null
                 ? ""
                 : new ConceptFact(
-                                standing.concept().token(),
-                                standing.parent().token(),
-                                standing.dimension().token(),
-                                standing.isIsa())
+                                existing.concept().token(),
+                                existing.parent().token(),
+                                existing.dimension().token(),
+                                existing.isIsa())
                         .toString();
     }
 

@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 final class ConflictFiler {
     private final ConflictStore conflicts;
     private final Keepers keepers;
-    private final Standings standings;
+    private final MemberRefresh refresh;
 
-    ConflictFiler(ConflictStore conflicts, Keepers keepers, Standings standings) {
+    ConflictFiler(ConflictStore conflicts, Keepers keepers, MemberRefresh refresh) {
         this.conflicts = conflicts;
         this.keepers = keepers;
-        this.standings = standings;
+        this.refresh = refresh;
     }
 
     ConflictId file(WriteScope writing, Newcomer newcomer, Findings.Clash clash) {
@@ -45,19 +45,19 @@ final class ConflictFiler {
                 .thenComparing(claim -> saying(writing, described, claim).at())
                 .thenComparing(Claim::row);
         Claim flagged = rivals.stream().max(lowest).orElseThrow();
-        List<Claim> standing =
+        List<Claim> existing =
                 rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
-        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), standing, Urging.NONE);
+        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), existing, Urging.NONE);
     }
 
-    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> standing, Urging urging) {
-        Map<RowRef, MemberKeeper.Described> described = describe(writing, standing);
-        List<Member> members = standing.stream()
+    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> existing, Urging urging) {
+        Map<RowRef, MemberKeeper.Described> described = describe(writing, existing);
+        List<Member> members = existing.stream()
                 .map(rival -> Member.of(rival, saying(writing, described, rival)))
                 .toList();
         Rivalry rivalry = new Rivalry(
-                shown(claim, standing),
-                slots(claim, standing),
+                shown(claim, existing),
+                slots(claim, existing),
                 claim.meeting().words(),
                 ConflictWords.finding(claim, member, members, urging),
                 member,
@@ -71,7 +71,7 @@ final class ConflictFiler {
             tell(writing, rivalry, filed);
         }
         if (filed.step().wasThere() && filed.added() > 0) {
-            writing.touched(standings, filed.id());
+            writing.touched(refresh, filed.id());
         }
         return filed;
     }
@@ -88,7 +88,7 @@ final class ConflictFiler {
     }
 
     private static Stream<Member> members(Rivalry rivalry) {
-        return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.standing().stream());
+        return Stream.concat(Stream.of(rivalry.newcomer()), rivalry.existing().stream());
     }
 
     /// The event that is published when a conflict opens or is joined.
@@ -131,21 +131,21 @@ final class ConflictFiler {
 
     /// The slot in the layer's own words when all claims are of one layer and one slot;
     /// else the layer-free one.
-    private static Slot shown(Claim claim, List<Claim> standing) {
-        if (standing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
+    private static Slot shown(Claim claim, List<Claim> existing) {
+        if (existing.stream().allMatch(rival -> rival.slot().equals(claim.slot()))) {
             return claim.slot();
         }
         Slot meeting = claim.meeting().slot();
-        return standing.stream()
+        return existing.stream()
                         .allMatch(rival -> rival.row().kind() == claim.row().kind())
                 ? new Slot(claim.slot().kind(), meeting.key(), meeting.project())
                 : meeting;
     }
 
-    private static Set<String> slots(Claim claim, List<Claim> standing) {
+    private static Set<String> slots(Claim claim, List<Claim> existing) {
         Set<String> slots =
                 new TreeSet<>(Set.of(claim.meeting().slot().id(), claim.slot().id()));
-        standing.forEach(rival -> {
+        existing.forEach(rival -> {
             slots.add(rival.slot().id());
             slots.add(rival.meeting().slot().id());
         });

@@ -26,7 +26,7 @@ public interface DecisionStore {
     Optional<Decision> find(Handle handle, String id);
 
     /// The decision that closed the conflict, if it was not withdrawn.
-    Optional<Decision> standing(Handle handle, ConflictId conflict);
+    Optional<Decision> effective(Handle handle, ConflictId conflict);
 
     /// The JSON of row changes that is stored with the decision.
     String changes(Handle handle, String id);

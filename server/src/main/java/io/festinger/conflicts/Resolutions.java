@@ -146,7 +146,7 @@ public final class Resolutions {
         if (conflict.isOpen()) {
             throw wrong("the conflict is open: there is no decision to take back");
         }
-        Optional<Decision> decision = decisions.standing(writing.handle(), conflict.id());
+        Optional<Decision> decision = decisions.effective(writing.handle(), conflict.id());
         decision.ifPresent(made ->
                 decisions.withdraw(writing.handle(), made.id(), writing.actor().name(), writing.now()));
         if (!conflicts.reopen(writing.handle(), conflict.id())) {
@@ -223,7 +223,7 @@ public final class Resolutions {
         Set<RowRef> rows = new TreeSet<>();
         conflict.members().forEach(member -> rows.add(member.row()));
         decisions
-                .standing(writing.handle(), conflict.id())
+                .effective(writing.handle(), conflict.id())
                 .map(decision -> Changes.read(decisions.changes(writing.handle(), decision.id())))
                 .ifPresent(changes -> rows.addAll(changes.refs()));
         return rows;

@@ -116,22 +116,22 @@ public final class ContextLookup {
         }
         int most = mostCharacters.applyAsInt(prompt);
         Session session = passing.session();
-        Carried standing = session.contexts()
-                .standing(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
-        String query = query(prompt, standing);
-        if (query.isBlank() || standing.room() == 0 && standing.before().isEmpty()) {
-            return Future.succeededFuture(result(standing.all(), 0));
+        Carried state =
+                session.contexts().state(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
+        String query = query(prompt, state);
+        if (query.isBlank() || state.room() == 0 && state.before().isEmpty()) {
+            return Future.succeededFuture(result(state.all(), 0));
         }
         if (!free.tryAcquire()) {
             meters.context(passing.route(), Outcome.BUSY);
-            return Future.succeededFuture(result(session.contexts().miss(standing), 0));
+            return Future.succeededFuture(result(session.contexts().miss(state), 0));
         }
         Supplier<Context> lookingUp =
-                () -> contexts.build(session.workspace(), request(query, passing.caller(), standing, settings));
+                () -> contexts.build(session.workspace(), request(query, passing.caller(), state, settings));
         return lookUp(passing.route(), lookingUp, settings)
                 .map(found -> found.map(
-                                answer -> result(session.contexts().tell(standing, answer.context()), answer.micros()))
-                        .orElseGet(() -> result(session.contexts().miss(standing), 0)));
+                                answer -> result(session.contexts().tell(state, answer.context()), answer.micros()))
+                        .orElseGet(() -> result(session.contexts().miss(state), 0)));
     }
 
     private static Optional<Result> result(List<Placed<Context>> placed, long micros) {
@@ -139,19 +139,19 @@ public final class ContextLookup {
     }
 
     /// The newest message of the user, and those before it that were missed; blank where nothing is looked up.
-    private static String query(Prompt prompt, Carried standing) {
-        return InertText.line(Stream.concat(standing.message().map(Message::turn).stream(), standing.missed().stream())
+    private static String query(Prompt prompt, Carried state) {
+        return InertText.line(Stream.concat(state.message().map(Message::turn).stream(), state.missed().stream())
                 .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
                 .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
                 .collect(Collectors.joining("\n")));
     }
 
     /// Without room it asks only for corrections.
-    private static ContextRequest request(String query, String caller, Carried standing, ContextSettings settings) {
-        int budget = Math.clamp(ContextWindows.tokensIn(standing.room()), 1, settings.budget());
+    private static ContextRequest request(String query, String caller, Carried state, ContextSettings settings) {
+        int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
         return new ContextRequest(query, Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))
-                .into(new ContextRequest.Injection(standing.told(), standing.room()));
+                .into(new ContextRequest.Injection(state.told(), state.room()));
     }
 
     /// A context found in time.

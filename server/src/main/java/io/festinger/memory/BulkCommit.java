@@ -97,12 +97,12 @@ final class BulkCommit {
     /// Counts drafts that only repeat an existing row at that row, each row once, as long as no other draft
     /// may put such a row out of force.
     ///
-    /// @param standing the rows with the same content, locked
-    private void repeat(List<Memory> standing) {
-        if (standing.isEmpty() || changing) {
+    /// @param existing the rows with the same content, locked
+    private void repeat(List<Memory> existing) {
+        if (existing.isEmpty() || changing) {
             return;
         }
-        Map<String, List<Memory>> saying = standing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
+        Map<String, List<Memory>> saying = existing.stream().collect(Collectors.groupingBy(Memory::normalizedContent));
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
                 twin(commit, saying.getOrDefault(commit.normal(), List.of()))
@@ -164,7 +164,7 @@ final class BulkCommit {
     ///
     /// @param said contents of rows, of any type and project
     private Map<MemoryCommit, Findings> together(Set<String> said, boolean allPlain) {
-        Voices standing = standing();
+        Voices voices = voices();
         Map<String, MemoryCommit> firsts = firsts();
         Map<MemoryCommit, Findings> together = new LinkedHashMap<>();
         plain.forEach((commit, one) -> {
@@ -176,13 +176,13 @@ final class BulkCommit {
             if (unsaid) {
                 commit.unsaid();
             }
-            Optional<Findings> findings = unsaid ? peaceful(commit, one, standing, allPlain) : Optional.empty();
+            Optional<Findings> findings = unsaid ? peaceful(commit, one, voices, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
-                        one.claims().forEach(standing::add);
+                        one.claims().forEach(voices::add);
                     },
-                    () -> standing.contest(one.claims()));
+                    () -> voices.contest(one.claims()));
         });
         return together;
     }
@@ -207,19 +207,19 @@ final class BulkCommit {
         return fits;
     }
 
-    private Voices standing() {
-        Voices standing = new Voices();
+    private Voices voices() {
+        Voices voices = new Voices();
         List<Claim> claims = claims();
         if (!claims.isEmpty()) {
-            services.claims().near(handle, claims).forEach(standing::addStanding);
+            services.claims().near(handle, claims).forEach(voices::addExisting);
         }
-        return standing;
+        return voices;
     }
 
     /// The findings of a row that contradicts nothing and adds something new; empty for others.
-    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices standing, boolean allPlain) {
-        List<Claim> near = standing.near(one.claims());
-        boolean free = one.claims().stream().allMatch(standing::leaves)
+    private Optional<Findings> peaceful(MemoryCommit commit, Plain one, Voices voices, boolean allPlain) {
+        List<Claim> near = voices.near(one.claims());
+        boolean free = one.claims().stream().allMatch(voices::leaves)
                 && one.claims().stream()
                         .noneMatch(claim -> near.stream().anyMatch(other -> SeveralValues.opposed(claim, other)))
                 && (near.isEmpty() || allPlain);

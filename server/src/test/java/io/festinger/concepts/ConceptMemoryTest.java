@@ -92,7 +92,7 @@ class ConceptMemoryTest {
     }
 
     @Test
-    void aThirdValueJoinsTheOpenConflictAndTheStandingEdgeStays() {
+    void aThirdValueJoinsTheOpenConflictAndTheExistingEdgeStays() {
         house.tell("gnommoweb -isa repo");
         house.tell("gnommoweb -isa service");
         house.tell("gnommoweb -isa container");

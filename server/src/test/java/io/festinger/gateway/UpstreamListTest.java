@@ -171,7 +171,7 @@ class UpstreamListTest {
                             .status()
                             .upstreams()
                             .getFirst()
-                            .standing()
+                            .health()
                             .up());
         }
     }
@@ -222,7 +222,7 @@ class UpstreamListTest {
                             .status()
                             .upstreams()
                             .getFirst()
-                            .standing()
+                            .health()
                             .up());
         }
     }
@@ -236,14 +236,13 @@ class UpstreamListTest {
                 List.of(upstream("first", first, Kind.OLLAMA, often, "*"), upstream("second", second, often, "*"))))) {
             var status = fixture.gateway.status();
             Eventually.holds(
-                    "it is down",
-                    () -> !status.upstreams().getFirst().standing().up());
-            assertThat(status.upstreams().getLast().standing().up()).isTrue();
+                    "it is down", () -> !status.upstreams().getFirst().health().up());
+            assertThat(status.upstreams().getLast().health().up()).isTrue();
             first = ScriptedUpstream.start(port);
             Eventually.holds(
-                    "it is up", () -> status.upstreams().getFirst().standing().up());
-            assertThat(status.upstreams().getFirst().standing().lastError()).isPresent();
-            assertThat(status.upstreams().getFirst().standing().latency()).isPresent();
+                    "it is up", () -> status.upstreams().getFirst().health().up());
+            assertThat(status.upstreams().getFirst().health().lastError()).isPresent();
+            assertThat(status.upstreams().getFirst().health().latency()).isPresent();
         }
     }
 
@@ -391,13 +390,13 @@ class UpstreamListTest {
                 new Upstream("second", secondUrl, other.kind(), other.models(), Upstream.Key.NONE, RARELY))));
         Eventually.holds(
                 "the first check of both is over",
-                () -> fixture.gateway.status().upstreams().stream().allMatch(each -> isKnown(each.standing())));
+                () -> fixture.gateway.status().upstreams().stream().allMatch(each -> isKnown(each.health())));
         return fixture;
     }
 
     /// A check that is still under way could say later that an upstream is up which a request found down.
-    private static boolean isKnown(UpstreamHealth standing) {
-        return standing.latency().isPresent() || standing.lastError().isPresent();
+    private static boolean isKnown(UpstreamHealth health) {
+        return health.latency().isPresent() || health.lastError().isPresent();
     }
 
     private static Upstream upstream(String name, ScriptedUpstream at, Upstream.Check check, String glob) {

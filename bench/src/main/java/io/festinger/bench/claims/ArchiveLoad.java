@@ -93,19 +93,19 @@ public final class ArchiveLoad {
             ConceptStore concepts,
             PostgresMemoryStore memories,
             List<StatementSource> sources) {
-        ExistingRows standing = new PostgresExistingRows();
+        ExistingRows existing = new PostgresExistingRows();
         return new Merge(
-                standing,
-                new ConflictMerge(standing, services.conflicts()),
+                existing,
+                new ConflictMerge(existing, services.conflicts()),
                 new LayerMerge(
-                        standing,
+                        existing,
                         services.contradictions(),
                         new Keepers(),
                         services.reader(),
                         sources,
                         new LayerMerge.Following(memories, List.of())),
                 new GraphMerge(
-                        standing,
+                        existing,
                         new EdgeTransfers(
                                 services.writes(),
                                 services.contradictions(),

@@ -188,8 +188,8 @@ final class ReviewSession {
         @Nullable String content = null;
         if (memory) {
             content = asked("new text");
-        } else if (candidate.get("fields") instanceof Map<?, ?> standing) {
-            standing.forEach((name, value) -> {
+        } else if (candidate.get("fields") instanceof Map<?, ?> current) {
+            current.forEach((name, value) -> {
                 String text = asked(name + " (" + value + ")");
                 if (!text.isEmpty()) {
                     fields.put(String.valueOf(name), text);

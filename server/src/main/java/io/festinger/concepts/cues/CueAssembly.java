@@ -88,7 +88,7 @@ final class CueAssembly {
         }
         String head = words.at(before.object().headEnd() - 1);
         boolean in = words.is(match.from(), "in");
-        if (in && (English.PLACES.contains(head) || English.STANDING.contains(head))) {
+        if (in && (English.PLACES.contains(head) || English.LOCATED.contains(head))) {
             return true;
         }
         Phrase whole = phrases.whole(match.to(), false);

@@ -50,7 +50,7 @@ public interface EdgeArchive {
     /// Restores a cleared edge from what [#image] returned.
     void restore(Handle handle, String image);
 
-    /// Removes a standing edge from the graph and keeps it.
+    /// Removes an existing edge from the graph and keeps it.
     ///
     /// @param winner kind and id of the row that replaces it
     void supersede(Handle handle, EdgeRow edge, String winner, Instant now);

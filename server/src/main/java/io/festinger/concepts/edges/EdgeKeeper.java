@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Applies a person's decision about a conflict to its edges. A member may be the standing edge or a
+/// Applies a person's decision about a conflict to its edges. A member may be the existing edge or a
 /// refused one; its id is its sentence. Edges that it removes from the graph are kept whole.
 public final class EdgeKeeper implements MemberKeeper {
     private final ConceptStore concepts;

@@ -93,7 +93,7 @@ final class EdgeRemoval {
     private EdgeRow meant(WriteScope writing, EdgeAddress address, Map<String, Word> words) {
         int id = EdgeWriter.id(words, address.concept());
         List<EdgeRow> there = new ArrayList<>();
-        concepts.standing(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
+        concepts.edgeAt(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
                 .ifPresent(there::add);
         concepts.unconfirmed(writing.handle(), id).stream()
                 .map(ConceptStore.Unconfirmed::edge)

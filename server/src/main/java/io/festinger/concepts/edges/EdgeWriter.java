@@ -132,7 +132,7 @@ public final class EdgeWriter {
         concepts.unforget(handle, incoming);
         return switch (placement) {
             case Placement.Stored() -> store(writing, said, incoming);
-            case Placement.Corroborated(Edge standing) -> corroborate(writing, said, incoming);
+            case Placement.Corroborated(Edge existing) -> corroborate(writing, said, incoming);
             case Placement.Collided(Placement.Collision type, @Nullable Edge rival) ->
                 collide(writing, said, incoming, type, rival);
             case Placement.Refused() -> throw within(said);
@@ -181,7 +181,7 @@ public final class EdgeWriter {
 
     private Outcome corroborate(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         concepts.confirm(writing.handle(), incoming, 1);
-        EdgeRow now = concepts.standing(writing.handle(), incoming.id(), incoming.dimensionId())
+        EdgeRow now = concepts.edgeAt(writing.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
         EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
         if (said.priority()) {
@@ -196,17 +196,17 @@ public final class EdgeWriter {
             throw within(said);
         }
         Handle handle = writing.handle();
-        EdgeRow standing = concepts.standing(handle, rival.concept().id(), incoming.dimensionId())
+        EdgeRow existing = concepts.edgeAt(handle, rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
         Contradictions.Filed filed =
-                contradictions.file(writing, collisions.rivalry(standing, incoming, type, said.priority()));
+                contradictions.file(writing, collisions.rivalry(existing, incoming, type, said.priority()));
         String conflict = filed.id().value();
-        concepts.keep(handle, new Collision(conflict, standing, incoming, type.wire()), writing.now());
+        concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), writing.now());
         EdgeOutcome told = filed.settled()
                 .map(decision -> Settlements.outcome(incoming, decision))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
         note(writing, said, told, filed.settled().isPresent());
-        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), standing.id()));
+        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), existing.id()));
     }
 
     private static Outcome outcome(EdgeOutcome told, EdgeRow incoming) {

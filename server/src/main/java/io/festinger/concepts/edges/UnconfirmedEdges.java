@@ -33,7 +33,7 @@ final class UnconfirmedEdges {
                 switch (placement) {
                     case Placement.Stored() -> true;
                     case Placement.Collided(Placement.Collision type, Edge rival) -> rival != null;
-                    case Placement.Corroborated(Edge standing) -> false;
+                    case Placement.Corroborated(Edge existing) -> false;
                     case Placement.Refused() -> false;
                 };
         boolean another = before.isPresent() && !before.get().session().equals(said.session());

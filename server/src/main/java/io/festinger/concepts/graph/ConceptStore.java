@@ -91,7 +91,7 @@ public interface ConceptStore {
     record Snapshot(List<Word> words, List<EdgeRow> edges, List<Dispute> disputes, List<Settled> settled) {}
 
     /// A refused edge, kept with its conflict.
-    record Collision(String conflictId, EdgeRow standing, EdgeRow incoming, String collisionType) {}
+    record Collision(String conflictId, EdgeRow existing, EdgeRow incoming, String collisionType) {}
 
     void words(Handle handle, Consumer<Word> each);
 
@@ -140,7 +140,7 @@ public interface ConceptStore {
     void ensureRoot(Handle handle, int dimensionId);
 
     /// The edge of the concept in the dimension, without roots.
-    Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId);
+    Optional<EdgeRow> edgeAt(Handle handle, int conceptId, int dimensionId);
 
     /// The edges from the concept upwards in the dimension, nearest first, ending before the
     /// dimension's root.

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// Combines the verdicts on all edges that one standing edge refused into one order. Pure.
+/// Combines the verdicts on all edges that one existing edge refused into one order. Pure.
 final class Orders {
     private Orders() {}
 
     record Judged(Collision collision, CollisionVerdict verdict) {}
 
-    /// @param judged of one conflict, at least one, all with the same standing edge
+    /// @param judged of one conflict, at least one, all with the same existing edge
     /// @throws Failure `INVALID_ANSWER` where the verdicts are inconsistent
     static Order of(List<Judged> judged) {
         String notes = notes(judged);
@@ -36,7 +36,7 @@ final class Orders {
     }
 
     private static Map<String, String> qualifiers(List<Judged> judged) {
-        ConceptFact standing = judged.getFirst().collision().standing();
+        ConceptFact existing = judged.getFirst().collision().existing();
         Map<String, String> qualifiers = new LinkedHashMap<>();
         String place = "";
         for (Judged each : judged) {
@@ -54,7 +54,7 @@ final class Orders {
                 case CollisionVerdict.Dismiss dismiss -> throw unclear();
             }
         }
-        qualifiers.put(standing.toString(), place.isEmpty() ? standing.dimension() : place);
+        qualifiers.put(existing.toString(), place.isEmpty() ? existing.dimension() : place);
         if (new TreeSet<>(qualifiers.values()).size() < qualifiers.size()) {
             throw unclear();
         }

@@ -72,8 +72,8 @@ public final class PostgresConceptStore implements ConceptStore {
     }
 
     @Override
-    public Optional<EdgeRow> standing(Handle handle, int conceptId, int dimensionId) {
-        return EdgeRows.standing(handle, conceptId, dimensionId);
+    public Optional<EdgeRow> edgeAt(Handle handle, int conceptId, int dimensionId) {
+        return EdgeRows.edgeAt(handle, conceptId, dimensionId);
     }
 
     @Override

@@ -37,7 +37,7 @@ public final class PostgresConflictStore implements ConflictStore {
     @Override
     public Filed file(Handle handle, Rivalry rivalry, Instant now) {
         Filed filed = openOrJoin(handle, rivalry, now);
-        List<Member> members = new ArrayList<>(rivalry.standing());
+        List<Member> members = new ArrayList<>(rivalry.existing());
         members.addFirst(rivalry.newcomer());
         return new Filed(filed.id(), filed.step(), MemberRow.addAll(handle, filed.id(), members));
     }

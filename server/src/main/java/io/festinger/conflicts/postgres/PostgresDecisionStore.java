@@ -128,7 +128,7 @@ public final class PostgresDecisionStore implements DecisionStore {
     }
 
     @Override
-    public Optional<Decision> standing(Handle handle, ConflictId conflict) {
+    public Optional<Decision> effective(Handle handle, ConflictId conflict) {
         return handle.createQuery(DECISIONS + """
                         WHERE d.conflict_id = :conflict AND d.withdrawn_at IS NULL
                         ORDER BY d.decided_at DESC, d.id DESC LIMIT 1

@@ -281,13 +281,13 @@ public final class Ladder {
     }
 
     private String why(boolean dryRun) {
-        String standing = rung == null ? "" : "; on rung " + rung.wire();
+        String onRung = rung == null ? "" : "; on rung " + rung.wire();
         String guarded =
                 switch (breaker) {
                     case CLOSED -> "";
                     case OPEN -> ", the model is not asked until the cool-down is over";
                     case HALF_OPEN -> ", one request goes through to see whether the loop has ended";
                 };
-        return moved + standing + guarded + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
+        return moved + onRung + guarded + (dryRun && rung != null ? " (dry run: nothing is changed)" : "");
     }
 }

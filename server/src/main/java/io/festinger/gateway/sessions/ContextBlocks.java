@@ -75,7 +75,7 @@ public final class ContextBlocks {
 
     /// @param users the prompt's user messages
     /// @param most characters that all contexts of the prompt may have together
-    public synchronized Carried standing(Prompt prompt, UserMessages users, int most) {
+    public synchronized Carried state(Prompt prompt, UserMessages users, int most) {
         List<Placed<Context>> placed = sent.placed(users.keys());
         Optional<Message> newest = SentBlocks.newest(users.keys());
         boolean first = newest.filter(sent::isFirst).isPresent();
@@ -104,22 +104,22 @@ public final class ContextBlocks {
     }
 
     /// Records that the look-up was too slow; returns all contexts of the prompt.
-    public synchronized List<Placed<Context>> miss(Carried standing) {
-        missed.addLast(standing.message().orElseThrow().key());
+    public synchronized List<Placed<Context>> miss(Carried state) {
+        missed.addLast(state.message().orElseThrow().key());
         if (missed.size() > MOST_MISSED) {
             missed.removeFirst();
         }
-        return standing.all();
+        return state.all();
     }
 
     /// Keeps the context found for a message, and returns all contexts of its prompt.
-    public synchronized List<Placed<Context>> tell(Carried standing, Context found) {
-        Message message = standing.message().orElseThrow();
+    public synchronized List<Placed<Context>> tell(Carried state, Context found) {
+        Message message = state.message().orElseThrow();
         if (found.uncorrected() > 0) {
             sent.clear();
         }
         missed.clear();
-        List<Placed<Context>> told = new ArrayList<>(found.uncorrected() > 0 ? List.of() : standing.before());
+        List<Placed<Context>> told = new ArrayList<>(found.uncorrected() > 0 ? List.of() : state.before());
         sent.remove(message);
         if (!found.isEmpty()) {
             sent.keep(message, found);
@@ -137,11 +137,11 @@ public final class ContextBlocks {
         return sent.weight(context -> 2 * context.text().length());
     }
 
-    private Carried afresh(Carried standing, int most) {
+    private Carried afresh(Carried state, int most) {
         sent.clear();
         sinceTakenOut = 0;
         int room = Math.max(0, most / REWRITTEN_PARTS - JOINT);
-        return new Carried(standing.message(), standing.missed(), Optional.empty(), List.of(), room);
+        return new Carried(state.message(), state.missed(), Optional.empty(), List.of(), room);
     }
 
     private static int length(List<Placed<Context>> placed) {

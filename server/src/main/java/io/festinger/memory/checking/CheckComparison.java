@@ -40,7 +40,7 @@ final class CheckComparison {
     private final Handle handle;
     private final Earlier earlier;
     private final List<Hit> hits = new ArrayList<>();
-    private final Topics standing = new Topics();
+    private final Topics existing = new Topics();
     /// Places where a contradiction with a row was reported.
     private final Map<RowRef, NavigableMap<Integer, Integer>> told = new HashMap<>();
     private final Map<String, Memory> memories = new HashMap<>();
@@ -61,7 +61,7 @@ final class CheckComparison {
         List<Claim> claims =
                 text.statements().stream().flatMap(one -> one.claims().stream()).toList();
         if (!claims.isEmpty()) {
-            services.layerServices().claims().near(handle, claims).forEach(standing::add);
+            services.layerServices().claims().near(handle, claims).forEach(existing::add);
         }
         look(near.values().stream().flatMap(List::stream).collect(Collectors.toCollection(TreeSet::new)));
         for (CheckedStatement stated : text.statements()) {
@@ -90,7 +90,7 @@ final class CheckComparison {
 
     private Findings findings(CheckedStatement stated) {
         List<Claim> others = Stream.concat(
-                        standing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
+                        existing.meeting(stated.claims()).stream(), earlier.meeting(stated.claims()).stream())
                 .toList();
         return services.layerServices().contradictions().among(handle, stated.newcomer(), others);
     }

@@ -300,27 +300,27 @@ public final class Entities {
                 throw wrong(entity, "only a candidate is promoted or rejected; PUT changes the status of others");
             }
             Entity reviewed = entity.as(wanted, writing.now());
-            return standing(writing, reviewed)
+            return activeTwin(writing, reviewed)
                     .map(same -> folded(writing, entity, same, reason))
                     .orElseGet(() -> changed(writing, entity, reviewed, action, reason));
         });
     }
 
-    private Optional<Entity> standing(WriteScope writing, Entity reviewed) {
+    private Optional<Entity> activeTwin(WriteScope writing, Entity reviewed) {
         return reviewed.status() == Entity.Status.ACTIVE
                 ? rows.store().same(writing.handle(), reviewed, List.of(Entity.Status.ACTIVE))
                 : Optional.empty();
     }
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
-    private Changed folded(WriteScope writing, Entity candidate, Entity standing, String reason) {
-        Entity behind = candidate.behind(standing.ref(), writing.now());
+    private Changed folded(WriteScope writing, Entity candidate, Entity existing, String reason) {
+        Entity behind = candidate.behind(existing.ref(), writing.now());
         rows.store().replace(writing, behind, reason);
         News news = News.of(behind, Verdict.DUPLICATE, List.of());
         writing.audit("entity.superseded", "entity", behind.id(), news);
         writing.event("entity.superseded", news);
-        pointers.hold(writing, candidate, standing.id());
-        CommitResult committed = corroborated(writing, standing, WriteVerdict.NOTHING);
+        pointers.hold(writing, candidate, existing.id());
+        CommitResult committed = corroborated(writing, existing, WriteVerdict.NOTHING);
         return new Changed(committed, reading.detail(writing.handle(), candidate.id()));
     }
 

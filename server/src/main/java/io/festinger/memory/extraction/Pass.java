@@ -183,7 +183,7 @@ final class Pass {
     private record KnownRows(Map<ContentKey, ProposalStore.KnownRow> rows, int repetitions) {}
 
     private void known(Proposal proposal, ProposalStore.KnownRow same) {
-        boolean rejected = same.standing() == ProposalStore.RowState.REJECTED;
+        boolean rejected = same.state() == ProposalStore.RowState.REJECTED;
         if (repeated.size() < plan.settings().most()) {
             repeated.add(same.row().id());
         }

@@ -187,7 +187,7 @@ public final class PostgresLayerStore implements LayerStore {
     }
 
     @Override
-    public List<LayerRow> standing(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
+    public List<LayerRow> active(Handle handle, Layer layer, List<String> types, List<String> projects, int most) {
         if (layer == Layer.MEMORY && !types.isEmpty() && !projects.isEmpty()) {
             return newest(handle, types, projects, most);
         }

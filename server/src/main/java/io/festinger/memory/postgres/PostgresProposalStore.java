@@ -82,10 +82,10 @@ public final class PostgresProposalStore implements ProposalStore {
 
     private static KnownRow known(ResultSet row) throws SQLException {
         return new KnownRow(
-                RowRef.of(row.getString("member_kind"), row.getString("member_id")), standing(row.getString("status")));
+                RowRef.of(row.getString("member_kind"), row.getString("member_id")), state(row.getString("status")));
     }
 
-    private static RowState standing(String status) {
+    private static RowState state(String status) {
         return switch (status) {
             case "candidate" -> RowState.WAITING;
             case "active" -> RowState.ACTIVE;

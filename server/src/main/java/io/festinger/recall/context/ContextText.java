@@ -37,7 +37,7 @@ final class ContextText {
     /// @param now the time to check whether it is valid yet
     static Optional<String> text(RecalledRow item, Instant now) {
         LayerRow row = item.row();
-        return standing(item)
+        return withoutRetired(item)
                 .map(text -> HEAD.matcher(InertText.lines(place(row) + text)).replaceAll("("))
                 .filter(text -> !text.isBlank())
                 .map(text -> row.times()
@@ -93,7 +93,7 @@ final class ContextText {
 
     /// The text with a note instead of each retired part; empty where its place is unknown, and where no
     /// other text is left.
-    private static Optional<String> standing(RecalledRow item) {
+    private static Optional<String> withoutRetired(RecalledRow item) {
         String text = item.row().text();
         if (item.retired().stream().anyMatch(retired -> retired.span().isEmpty())) {
             return Optional.empty();

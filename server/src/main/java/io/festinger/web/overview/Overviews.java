@@ -85,11 +85,11 @@ public final class Overviews {
         gateway.upstreams()
                 .forEach(upstream -> parts.add(new Overview.Part(
                         "upstream: " + upstream.upstream().name(),
-                        upstream.standing().up(),
-                        upstream.standing().up()
+                        upstream.health().up(),
+                        upstream.health().up()
                                 ? "answers"
                                 : "unreachable"
-                                        + upstream.standing()
+                                        + upstream.health()
                                                 .lastError()
                                                 .map(why -> ": " + why)
                                                 .orElse(""))));

@@ -130,7 +130,7 @@ class EdgeDecisionsTest {
     }
 
     @Test
-    void theRefusedEdgeMayTakeThePlaceThatTheStandingOneLeaves() {
+    void theRefusedEdgeMayTakeThePlaceThatTheExistingOneLeaves() {
         house.tell(REPO);
         house.tell(CONTAINER);
 

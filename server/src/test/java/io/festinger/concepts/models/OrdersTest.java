@@ -72,7 +72,7 @@ class OrdersTest {
     }
 
     @Test
-    void aReclassifiedEdgeLeavesTheStandingOneWhereItIs() {
+    void aReclassifiedEdgeLeavesTheExistingOneWhereItIs() {
         assertThat(order("{\"decision\": \"reclassify\", \"new_dimension\": \"role\"}")
                         .qualifiers())
                 .isEqualTo(Map.of(REPO.toString(), "type", CONTAINER.toString(), "role"));

@@ -20,14 +20,14 @@ import org.jdbi.v3.core.Handle;
 /// one, and in the sweep. Two conflicts in which the same two rows contradict each other become one. A
 /// conflict whose contradiction has ended proposes to be closed, see [ClosingProposal]; if a setting
 /// allows it, it is closed here.
-final class Standings {
+final class MemberRefresh {
     private final ClaimStore claims;
     private final ConflictStore conflicts;
     private final DecisionStore decisions;
     private final Keepers keepers;
     private final ConflictCloser settling;
 
-    Standings(
+    MemberRefresh(
             ClaimStore claims,
             ConflictStore conflicts,
             DecisionStore decisions,
