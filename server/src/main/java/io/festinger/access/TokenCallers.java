@@ -133,25 +133,25 @@ public final class TokenCallers {
 
     /// Created for the first caller, and again when the settings change.
     private Optional<Issuing> issuing() {
-        return settings.get().map(told -> {
+        return settings.get().map(configured -> {
             Issuing known = issuing;
-            if (known != null && known.settings().equals(told)) {
+            if (known != null && known.settings().equals(configured)) {
                 return known;
             }
-            return renew(told);
+            return renew(configured);
         });
     }
 
-    private synchronized Issuing renew(OAuthSettings told) {
+    private synchronized Issuing renew(OAuthSettings configured) {
         Issuing known = issuing;
-        if (known != null && known.settings().equals(told)) {
+        if (known != null && known.settings().equals(configured)) {
             return known;
         }
-        ProtectedResource resource = new ProtectedResource(told.resource().orElseGet(own), told.issuer());
+        ProtectedResource resource = new ProtectedResource(configured.resource().orElseGet(own), configured.issuer());
         Issuing fresh = new Issuing(
-                told,
+                configured,
                 resource,
-                TokenVerifier.of(resource, told.jwks(), outgoing, clock),
+                TokenVerifier.of(resource, configured.jwks(), outgoing, clock),
                 Caffeine.newBuilder()
                         .maximumSize(10_000)
                         .expireAfterWrite(REMEMBERED)

@@ -35,7 +35,11 @@ record ArchiveWiring(Exports exports, Imports imports) {
 
     /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
-            InboxWiring conflicts, Followers told, List<StatementSource> sources, Path folder, InstantSource clock) {
+            InboxWiring conflicts,
+            Followers followers,
+            List<StatementSource> sources,
+            Path folder,
+            InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
         ExistingRows existing = new PostgresExistingRows();
@@ -51,7 +55,7 @@ record ArchiveWiring(Exports exports, Imports imports) {
                 conflicts.keepers(),
                 services.reader(),
                 sources,
-                new LayerMerge.Following(new PostgresMemoryStore(), told.followers()));
+                new LayerMerge.Following(new PostgresMemoryStore(), followers.followers()));
         Merge merge = new Merge(
                 existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
         return new ArchiveWiring(
@@ -65,8 +69,8 @@ record ArchiveWiring(Exports exports, Imports imports) {
                                 merge,
                                 new FactImport(
                                         services.writes(),
-                                        told.memories(),
-                                        told.concepts(),
+                                        followers.memories(),
+                                        followers.concepts(),
                                         services.database(),
                                         rows)),
                         folder.resolve("imports")));

@@ -80,7 +80,7 @@ public final class FactImport {
                     note(drafted);
                     waiting.add(drafted);
                 }
-                case FactReader.ParsedFact told -> tell(told);
+                case FactReader.ParsedFact fact -> tell(fact);
                 case FactReader.Unfit unfit -> refuse(unfit.line(), unfit.failure());
             }
             if (waiting.size() == BATCH) {
@@ -100,16 +100,16 @@ public final class FactImport {
             }
         }
 
-        private void tell(FactReader.ParsedFact told) {
+        private void tell(FactReader.ParsedFact fact) {
             flush();
             try {
-                switch (concepts.of(workspace).tell(told.fact(), write).result()) {
+                switch (concepts.of(workspace).tell(fact.fact(), write).result()) {
                     case STORED -> stored++;
                     case CORROBORATED -> duplicates++;
                     case CONFLICT -> conflicts++;
                 }
             } catch (Failure unfit) {
-                refuse(told.line(), unfit);
+                refuse(fact.line(), unfit);
             }
         }
 

@@ -150,8 +150,8 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     }
 
     @Override
-    public void heard(Turn turn, Conversation conversation) {
-        engine.heard(turn, conversation);
+    public void learn(Turn turn, Conversation conversation) {
+        engine.learn(turn, conversation);
     }
 
     @Override
@@ -180,7 +180,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private static Map<String, String> origin(String fact, Write write) {
         Map<String, String> origin = new LinkedHashMap<>();
         origin.put("fact", fact.strip());
-        origin.put(EdgeClaims.TOLD_BY, write.actor().name());
+        origin.put(EdgeClaims.STATED_BY, write.actor().name());
         return origin;
     }
 
@@ -240,7 +240,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         if (!write.dryRun()) {
             image.refresh(outcome.touched());
         }
-        return outcome.told();
+        return outcome.result();
     }
 
     /// @param name a token, or a name that becomes one

@@ -81,13 +81,13 @@ public final class RecollectionEngine {
     /// part, it counts as seen.
     ///
     /// @param conversation one that [#converse] of this engine made
-    public void heard(Turn turn, Conversation conversation) {
+    public void learn(Turn turn, Conversation conversation) {
         if (!(conversation instanceof SessionMemory memory)) {
             throw new IllegalArgumentException("a conversation of another engine");
         }
         PromptReader reader = borrow();
         synchronized (memory) {
-            reader.hear(turn, memory, clock.instant(), settings.get());
+            reader.learn(turn, memory, clock.instant(), settings.get());
         }
         idle.offer(reader);
     }

@@ -117,15 +117,15 @@ public interface ConflictStore {
         DISPUTED("opened"),
         JOINED("joined");
 
-        private final String told;
+        private final String event;
 
-        Step(String told) {
-            this.told = told;
+        Step(String event) {
+            this.event = event;
         }
 
         /// The type of its event.
         String event() {
-            return "conflict." + told;
+            return "conflict." + event;
         }
 
         boolean wasThere() {

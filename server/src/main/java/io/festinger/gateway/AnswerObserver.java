@@ -9,7 +9,7 @@ import io.festinger.gateway.loops.ToolCall;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.gateway.sessions.SessionCall.AnswerNote;
 import io.festinger.gateway.telemetry.Telemetry;
-import io.festinger.gateway.transfer.HeardAnswer;
+import io.festinger.gateway.transfer.ObservedAnswer;
 import io.festinger.gateway.transfer.RepetitionGuard;
 import io.festinger.gateway.transfer.Watch;
 import java.lang.System.Logger;
@@ -75,27 +75,27 @@ final class AnswerObserver {
         return new AnswerWatch(
                 awaited.dialect(),
                 guard,
-                heard -> heard(awaited, guard, heard),
+                observed -> complete(awaited, guard, observed),
                 memory::failed,
                 new CalledModel(telemetry, awaited),
                 System::nanoTime);
     }
 
-    private void heard(Awaited awaited, RepetitionGuard guard, HeardAnswer heard) {
+    private void complete(Awaited awaited, RepetitionGuard guard, ObservedAnswer observed) {
         guard.seen().ifPresent(why -> {
             meters.cut(awaited.route());
             LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
         });
-        over(awaited, note(heard, guard.seen()), heard.answer().text());
-        heard.answer().calls().forEach(call -> memory.called(awaited.session(), awaited.model(), call));
-        String said = withoutThoughts(heard.answer().text());
+        over(awaited, note(observed, guard.seen()), observed.answer().text());
+        observed.answer().calls().forEach(call -> memory.called(awaited.session(), awaited.model(), call));
+        String said = withoutThoughts(observed.answer().text());
         if (!said.isBlank()) {
-            memory.heard(awaited.session(), awaited.model(), said);
+            memory.learn(awaited.session(), awaited.model(), said);
             if (isCall(said)) {
                 memory.called(awaited.session(), awaited.model(), new ToolCall("", said));
             }
-            if (heard.end() != Watch.End.CUT) {
-                capturing.heard(awaited, said);
+            if (observed.end() != Watch.End.CUT) {
+                capturing.keep(awaited, said);
             }
         }
     }
@@ -124,17 +124,17 @@ final class AnswerObserver {
         return end < 0 ? "" : text.substring(end + THOUGHTS_END.length());
     }
 
-    private static AnswerNote note(HeardAnswer heard, Optional<String> cut) {
-        var answer = heard.answer();
+    private static AnswerNote note(ObservedAnswer observed, Optional<String> cut) {
+        var answer = observed.answer();
         return new AnswerNote(
-                heard.end().name().toLowerCase(Locale.ROOT),
+                observed.end().name().toLowerCase(Locale.ROOT),
                 answer.finish(),
                 answer.text().length(),
                 answer.calls().size(),
                 counted(answer.usage().input()),
                 counted(answer.usage().output()),
-                heard.firstToken().map(Duration::toMillis),
-                heard.took().toMillis(),
+                observed.firstToken().map(Duration::toMillis),
+                observed.took().toMillis(),
                 cut.orElse(""));
     }
 

@@ -4,8 +4,8 @@ import io.festinger.gateway.answer.CompletedAnswer;
 import io.festinger.gateway.config.Upstream;
 import io.festinger.gateway.telemetry.ModelCall;
 import io.festinger.gateway.telemetry.Telemetry;
-import io.festinger.gateway.transfer.HeardAnswer;
 import io.festinger.gateway.transfer.ModelCallEnd;
+import io.festinger.gateway.transfer.ObservedAnswer;
 import io.vertx.core.MultiMap;
 import java.util.HashMap;
 import java.util.List;
@@ -44,8 +44,8 @@ final class CalledModel {
         call.traceparent().ifPresent(own -> headers.set(PARENT, own));
     }
 
-    void over(HeardAnswer heard) {
-        ModelCallEnd.tell(call, heard);
+    void over(ObservedAnswer observed) {
+        ModelCallEnd.tell(call, observed);
     }
 
     private static Map<String, String> parents(MultiMap headers) {

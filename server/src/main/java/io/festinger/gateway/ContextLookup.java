@@ -151,7 +151,7 @@ public final class ContextLookup {
         int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
         return new ContextRequest(query, Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))
-                .into(new ContextRequest.Injection(state.told(), state.room()));
+                .into(new ContextRequest.Injection(state.items(), state.room()));
     }
 
     /// A context found in time.
@@ -160,12 +160,12 @@ public final class ContextLookup {
     /// Empty where the look-up failed or was too slow.
     private Future<Optional<Found>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
         var context = vertx.getOrCreateContext();
-        Promise<Optional<Found>> told = Promise.promise();
+        Promise<Optional<Found>> promise = Promise.promise();
         long began = System.nanoTime();
         long timer = vertx.setTimer(settings.deadline().toMillis(), due -> {
-            if (!told.future().isComplete()) {
+            if (!promise.future().isComplete()) {
                 meters.context(route, Outcome.LATE);
-                told.complete(Optional.empty());
+                promise.complete(Optional.empty());
             }
         });
         Thread.ofVirtual().name("context").start(() -> {
@@ -173,13 +173,13 @@ public final class ContextLookup {
             long micros = (System.nanoTime() - began) / 1_000;
             context.runOnContext(back -> {
                 vertx.cancelTimer(timer);
-                if (!told.future().isComplete()) {
+                if (!promise.future().isComplete()) {
                     meters.context(route, outcome(found));
-                    told.complete(found.map(some -> new Found(some, micros)));
+                    promise.complete(found.map(some -> new Found(some, micros)));
                 }
             });
         });
-        return told.future();
+        return promise.future();
     }
 
     private static Outcome outcome(Optional<Context> found) {

@@ -54,8 +54,8 @@ final class Enrichment {
             Guarded guarded,
             long began)
             implements Considered {
-        Change with(Optional<ContextLookup.Result> told) {
-            return new Change(draft, session, users, answer, told, guarded, began);
+        Change with(Optional<ContextLookup.Result> found) {
+            return new Change(draft, session, users, answer, found, guarded, began);
         }
 
         Prompt prompt() {
@@ -91,10 +91,10 @@ final class Enrichment {
         /// guard's notice.
         private Stream<Placed<String>> blocks() {
             Stream<Placed<String>> later = recollection().stream()
-                    .flatMap(told -> told.later().stream())
+                    .flatMap(found -> found.later().stream())
                     .map(block -> new Placed<>(block.turn(), block.block()));
             Stream<Placed<String>> contexts = context.stream()
-                    .flatMap(told -> told.placed().stream())
+                    .flatMap(found -> found.placed().stream())
                     .map(placed -> new Placed<>(placed.turn(), placed.block().text()));
             Stream<Placed<String>> notice =
                     guarded.notice().isEmpty() ? Stream.empty() : Stream.of(new Placed<>(newest(), guarded.notice()));

@@ -79,7 +79,7 @@ final class Injector {
         List<Splice.Edit> later = change.inMessages();
         edits.addAll(later);
         boolean inFront = !change.text().isEmpty() && ownSystem.isPresent();
-        boolean told = inFront || !later.isEmpty();
+        boolean injected = inFront || !later.isEmpty();
         if (inFront) {
             edits.addAll(change.draft()
                     .with(change.text(), change.position(), ownSystem.get())
@@ -88,7 +88,7 @@ final class Injector {
         var splice = new Splice(edits);
         boolean known = change.recollection().isPresent() || change.context().isPresent();
         Optional<TraceId> trace =
-                told && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
+                injected && known ? Optional.of(trace(request, change, splice.growth())) : Optional.empty();
         if (trace.isEmpty()) {
             Skip why = change.answer() instanceof PromptMemory.Silent(Skip silent) ? silent : Skip.OWN_SYSTEM_UNKNOWN;
             meters.skipped(request.route(), why);

@@ -30,7 +30,7 @@ final class BulkCommit {
     private final Map<MemoryCommit, Plain> plain = new LinkedHashMap<>();
     private final Map<MemoryCommit, Memory> repeats = new LinkedHashMap<>();
     /// Ids of rows that were already counted in this batch: each row is counted once.
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> counted = new HashSet<>();
     /// Whether a draft of the batch may put a row out of force.
     private final boolean changing;
     private final List<MemoryCommit> commits;
@@ -75,7 +75,7 @@ final class BulkCommit {
                         repeats.entrySet().stream()
                                 .map(again -> again.getKey().repetition().witness(again.getValue()))
                                 .toList());
-        services.toldCreated(writing, rows);
+        services.recordCreated(writing, rows);
         List<CommitResult> committed = new ArrayList<>();
         for (MemoryCommit commit : commits) {
             committed.add(committed(commit, together));
@@ -106,7 +106,7 @@ final class BulkCommit {
         for (MemoryCommit commit : commits) {
             if (commit.isPlain()) {
                 twin(commit, saying.getOrDefault(commit.normal(), List.of()))
-                        .filter(row -> told.add(row.id()))
+                        .filter(row -> counted.add(row.id()))
                         .ifPresent(
                                 row -> repeats.put(commit, commit.repetition().counted(row)));
             }
@@ -200,7 +200,7 @@ final class BulkCommit {
             return false;
         }
         Memory row = Objects.requireNonNull(plain.get(first)).row();
-        boolean fits = again.isSaidBy(row) && told.add(row.id());
+        boolean fits = again.isSaidBy(row) && counted.add(row.id());
         if (fits) {
             repeats.put(again, again.repetition().counted(row));
         }

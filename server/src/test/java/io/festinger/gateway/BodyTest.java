@@ -50,8 +50,8 @@ class BodyTest {
 
     @Test
     void aBodyOverTheLimitIsRefusedInOllamasShape() throws Exception {
-        try (var fixture =
-                GatewayFixture.start(told -> told.withLimits(told.limits().withBodyBytes(1_000)))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withLimits(configuration.limits().withBodyBytes(1_000)))) {
             try (var client = fixture.client()) {
                 client.write("POST /api/chat HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n"
                         + "Content-Length: 1001\r\n\r\n");

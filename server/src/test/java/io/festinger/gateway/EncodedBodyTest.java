@@ -32,7 +32,8 @@ class EncodedBodyTest {
 
     @BeforeEach
     void start() throws Exception {
-        fixture = GatewayFixture.start(told -> told.withLimits(told.limits().withDecompressedBytes(2 << 20)));
+        fixture = GatewayFixture.start(
+                configuration -> configuration.withLimits(configuration.limits().withDecompressedBytes(2 << 20)));
         fixture.memory.alwaysSays(BLOCK, Position.SYSTEM_PREPEND);
     }
 

@@ -64,7 +64,7 @@ class NeverBreakSizesTest {
             }
             assertThat(new String(body, 4 * line.length, last.length, UTF_8)).isEqualTo(talk.delta("the end"));
             // the long lines were passed over unread: what is held of an answer has a bound
-            assertThat(fixture.memory.heard).containsExactly("s: the end");
+            assertThat(fixture.memory.learned).containsExactly("s: the end");
         }
     }
 

@@ -232,7 +232,7 @@ class UpstreamListTest {
         int port = first.port();
         first.close();
         var often = new Upstream.Check("/", Duration.ofMillis(20));
-        try (var fixture = GatewayFixture.start(told -> told.withUpstreams(
+        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(
                 List.of(upstream("first", first, Kind.OLLAMA, often, "*"), upstream("second", second, often, "*"))))) {
             var status = fixture.gateway.status();
             Eventually.holds(
@@ -289,7 +289,8 @@ class UpstreamListTest {
     @Test
     void aListOfTheOnlyUpstreamPassesByteForByte() throws Exception {
         first.on("/api/tags", (request, reply) -> reply.json(200, "{ \"models\" : [ ], \"more\": 1}"));
-        try (var fixture = GatewayFixture.start(told -> told.withUpstream(upstream("first", first, RARELY, "*")))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withUpstream(upstream("first", first, RARELY, "*")))) {
             assertThat(get(fixture, "/api/tags")).isEqualTo("{ \"models\" : [ ], \"more\": 1}");
         }
     }
@@ -297,7 +298,7 @@ class UpstreamListTest {
     @Test
     void anUpstreamGetsItsOwnKeyInThePlaceOfTheClients() throws Exception {
         var key = new Upstream.Stored("cloud");
-        try (var fixture = GatewayFixture.start(told -> told.withUpstreams(List.of(
+        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
                 new Upstream("a", first.url(), Kind.ANTHROPIC, List.of(ModelGlob.ALL), key, RARELY),
                 new Upstream("o", second.url(), Kind.OPENAI, List.of(ModelGlob.ALL), key, RARELY))))) {
             fixture.upstreamKeys.put(key, "sk-ours");
@@ -316,7 +317,7 @@ class UpstreamListTest {
 
     @Test
     void withoutItsKeyAnUpstreamIsNotAskedAndTheClientsKeyGoesNowhere() throws Exception {
-        try (var fixture = GatewayFixture.start(told -> told.withUpstream(new Upstream(
+        try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstream(new Upstream(
                 "o", first.url(), Kind.OPENAI, List.of(ModelGlob.ALL), new Upstream.Stored("cloud"), RARELY)))) {
             var answer = answer(
                     fixture,
@@ -331,7 +332,8 @@ class UpstreamListTest {
 
     @Test
     void aChangedListHoldsFromTheNextRequestOn() throws Exception {
-        try (var fixture = GatewayFixture.start(told -> told.withUpstream(upstream("first", first, RARELY, "*")))) {
+        try (var fixture = GatewayFixture.start(
+                configuration -> configuration.withUpstream(upstream("first", first, RARELY, "*")))) {
             chat(fixture);
             assertThat(first.next().path()).isEqualTo("/api/chat");
             fixture.configurations.pin(List.of(upstream("second", second, RARELY, "*")));
@@ -342,13 +344,13 @@ class UpstreamListTest {
 
     @Test
     void anExcludedModelsPromptIsNeitherEnrichedNorReadByTheMemory() throws Exception {
-        try (var fixture = GatewayFixture.start(
-                told -> told.withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("*title*")))))) {
+        try (var fixture = GatewayFixture.start(configuration ->
+                configuration.withRecollection(new RecollectionSettings(0.1, List.of(new ModelGlob("*title*")))))) {
             fixture.memory.alwaysSays(ScriptedMemory.BLOCK, Position.SYSTEM_PREPEND);
             String body = "{\"model\":\"m-title:1b\",\"messages\":[{\"role\":\"system\",\"content\":\"gnommoweb?\"}]}";
             assertThat(fixture.throughPost("/api/chat", body, Map.of()).text()).isEqualTo(body);
             assertThat(fixture.memory.prompts).isEmpty();
-            assertThat(fixture.memory.heard).isEmpty();
+            assertThat(fixture.memory.learned).isEmpty();
             assertThat(fixture.skips()).containsEntry(Skip.EXCLUDED, 1);
         }
     }
@@ -385,7 +387,7 @@ class UpstreamListTest {
     private GatewayFixture both(Shape one, Shape other) throws Exception {
         URI firstUrl = first.url();
         URI secondUrl = second.url();
-        var fixture = GatewayFixture.start(told -> told.withUpstreams(List.of(
+        var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
                 new Upstream("first", firstUrl, one.kind(), one.models(), Upstream.Key.NONE, RARELY),
                 new Upstream("second", secondUrl, other.kind(), other.models(), Upstream.Key.NONE, RARELY))));
         Eventually.holds(

@@ -57,12 +57,12 @@ final class PairScore {
         if (!pair.isBeyondRules()) {
             domains.computeIfAbsent(pair.domain(), name -> new Tally()).add(expected, found);
         }
-        String told =
+        String line =
                 "  %s%n      judged %s by '%s'".formatted(pair, judged.verdict().wire(), judged.ruleId());
         if (expected != found) {
-            (found ? falseAlarms : misses).add(told);
+            (found ? falseAlarms : misses).add(line);
         } else if (pair.label() != judged.verdict()) {
-            otherLabels.add(told);
+            otherLabels.add(line);
         }
     }
 

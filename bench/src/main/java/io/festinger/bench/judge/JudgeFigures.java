@@ -90,7 +90,7 @@ public final class JudgeFigures {
         for (double one : SURE) {
             line.append(
                     judged.contradictions() == 0
-                            ? String.format(Locale.ROOT, "   %4d told", judged.told(one))
+                            ? String.format(Locale.ROOT, "   %4d told", judged.detected(one))
                             : String.format(Locale.ROOT, "   %.2f %.2f", judged.precision(one), judged.recall(one)));
         }
         return line + (judged.verdicts() == 0 ? "     -" : String.format(Locale.ROOT, "   %.3f", judged.right()));

@@ -27,13 +27,13 @@ final class Judged {
         return rows.stream().filter(row -> row.pair().contradicts()).count();
     }
 
-    long told(double from) {
+    long detected(double from) {
         return count(from, false);
     }
 
     double precision(double from) {
-        long told = told(from);
-        return told == 0 ? 0 : (double) count(from, true) / told;
+        long detected = detected(from);
+        return detected == 0 ? 0 : (double) count(from, true) / detected;
     }
 
     double recall(double from) {
@@ -50,8 +50,8 @@ final class Judged {
     private long count(double from, boolean right) {
         long count = 0;
         for (int i = 0; i < rows.size(); i++) {
-            boolean told = judgements.get(i).contradiction() >= from;
-            count += told && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
+            boolean detected = judgements.get(i).contradiction() >= from;
+            count += detected && (!right || rows.get(i).pair().contradicts()) ? 1 : 0;
         }
         return count;
     }

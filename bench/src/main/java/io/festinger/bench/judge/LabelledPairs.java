@@ -33,8 +33,8 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
             Map.of("test", "own_plain", "free", "own_free", "pairs", "realworld", "pairs_6k", "memoryagentbench_6k");
 
     /// @param label the source's label
-    /// @param told whether an update says so itself; otherwise it looks like a conflict without dates
-    record Pair(String known, String incoming, String label, boolean told) {
+    /// @param explicit whether an update says so itself; otherwise it looks like a conflict without dates
+    record Pair(String known, String incoming, String label, boolean explicit) {
         /// Whether it is an unlabelled pair of nearest statements.
         boolean isNeighbour() {
             return label.equals("neighbour");
@@ -52,7 +52,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
                 case "entailment" -> EnumSet.of(Verdict.DUPLICATE, Verdict.REFINEMENT);
                 case "neutral", "compatible", "not_entailment", "neighbour" ->
                     EnumSet.of(Verdict.NEW, Verdict.SCOPED, Verdict.REFINEMENT);
-                case "update" -> told ? EnumSet.of(Verdict.UPDATE) : EnumSet.of(Verdict.UPDATE, Verdict.CONFLICT);
+                case "update" -> explicit ? EnumSet.of(Verdict.UPDATE) : EnumSet.of(Verdict.UPDATE, Verdict.CONFLICT);
                 default -> EnumSet.of(Verdict.valueOf(label.toUpperCase(java.util.Locale.ROOT)));
             };
         }

@@ -188,7 +188,7 @@ final class CueAssembly {
             return null;
         }
         Phrase kind = named.isEmpty() ? null : subjects.kind(match.from(), said);
-        boolean loose = kind != null && (list || aside) && !isTold(kind, words.follows(match.from()));
+        boolean loose = kind != null && (list || aside) && !isIdentifying(kind, words.follows(match.from()));
         if (kind == null || loose || !closes(named.getLast().to()) || !agrees(kind, named, bare)) {
             return null;
         }
@@ -199,7 +199,7 @@ final class CueAssembly {
 
     /// A kind that identifies a thing; without a comma only after `our`, since `the agent X is a Y`
     /// states Y.
-    private boolean isTold(Phrase kind, boolean next) {
+    private boolean isIdentifying(Phrase kind, boolean next) {
         boolean ours = words.is(kind.from(), "our") || words.is(kind.from(), "my");
         return names.isKind(kind.headEnd() - 1) && (!next || (ours && kind.head() > kind.from() + 1));
     }

@@ -59,9 +59,9 @@ public record EdgeAssertion(
     EdgeAssertion confirming(ConceptStore.Unconfirmed before) {
         Map<String, @Nullable Object> from = new LinkedHashMap<>(origin.isEmpty() ? Map.of() : object(origin));
         Map<String, @Nullable Object> first = new LinkedHashMap<>();
-        String told = before.edge().claim().origin();
+        String origin = before.edge().claim().origin();
         first.put("session", before.session());
-        first.put("sentence", told.isEmpty() ? null : object(told).get("sentence"));
+        first.put("sentence", origin.isEmpty() ? null : object(origin).get("sentence"));
         first.put("at", before.since());
         from.put("assistant", first);
         boolean alone = source == Edge.Source.ASSISTANT;

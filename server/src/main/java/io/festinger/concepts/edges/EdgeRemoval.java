@@ -130,8 +130,8 @@ final class EdgeRemoval {
     private static String session(Forgotten gone) {
         String origin = gone.edge().claim().origin();
         return Optional.of(origin)
-                .filter(told -> !told.isEmpty())
-                .map(told -> Json.read(told, JsonNode.class).path("session").asText())
+                .filter(text -> !text.isEmpty())
+                .map(text -> Json.read(text, JsonNode.class).path("session").asText())
                 .orElse("");
     }
 

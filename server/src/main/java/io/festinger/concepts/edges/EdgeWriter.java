@@ -63,7 +63,7 @@ public final class EdgeWriter {
     /// The transaction's result.
     ///
     /// @param touched ids of the concepts whose edges or disputes may have changed
-    public record Outcome(EdgeOutcome told, List<Integer> touched) {}
+    public record Outcome(EdgeOutcome result, List<Integer> touched) {}
 
     /// The audit record of an edge.
     ///
@@ -119,11 +119,11 @@ public final class EdgeWriter {
 
     private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<Unconfirmed> before) {
         concepts.keep(writing.handle(), new Unconfirmed(incoming, said.session(), writing.now()));
-        EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
+        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
         if (before.isEmpty()) {
-            note(writing, said, told, false);
+            note(writing, said, result, false);
         }
-        return outcome(told, incoming);
+        return outcome(result, incoming);
     }
 
     private Outcome place(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Placement placement) {
@@ -173,21 +173,21 @@ public final class EdgeWriter {
         }
         Optional<ConflictId> opened =
                 contradictions.apply(writing, findings).stream().findFirst();
-        EdgeOutcome told = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
+        EdgeOutcome result = settled.map(decided -> Settlements.outcome(incoming, decided.decision()))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.STORED, incoming, opened));
-        note(writing, said, told, settled.isPresent());
-        return outcome(told, incoming);
+        note(writing, said, result, settled.isPresent());
+        return outcome(result, incoming);
     }
 
     private Outcome corroborate(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         concepts.confirm(writing.handle(), incoming, 1);
         EdgeRow now = concepts.edgeAt(writing.handle(), incoming.id(), incoming.dimensionId())
                 .orElse(incoming);
-        EdgeOutcome told = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
+        EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.CORROBORATED, now, Optional.empty());
         if (said.priority()) {
-            note(writing, said, told, false);
+            note(writing, said, result, false);
         }
-        return outcome(told, incoming);
+        return outcome(result, incoming);
     }
 
     private Outcome collide(
@@ -202,27 +202,27 @@ public final class EdgeWriter {
                 contradictions.file(writing, collisions.rivalry(existing, incoming, type, said.priority()));
         String conflict = filed.id().value();
         concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), writing.now());
-        EdgeOutcome told = filed.settled()
+        EdgeOutcome result = filed.settled()
                 .map(decision -> Settlements.outcome(incoming, decision))
                 .orElseGet(() -> EdgeOutcome.of(EdgeOutcome.Result.CONFLICT, incoming, Optional.of(filed.id())));
-        note(writing, said, told, filed.settled().isPresent());
-        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId(), existing.id()));
+        note(writing, said, result, filed.settled().isPresent());
+        return new Outcome(result, List.of(incoming.id(), incoming.dimensionId(), existing.id()));
     }
 
-    private static Outcome outcome(EdgeOutcome told, EdgeRow incoming) {
-        return new Outcome(told, List.of(incoming.id(), incoming.dimensionId()));
+    private static Outcome outcome(EdgeOutcome result, EdgeRow incoming) {
+        return new Outcome(result, List.of(incoming.id(), incoming.dimensionId()));
     }
 
-    private static void note(WriteScope writing, EdgeAssertion said, EdgeOutcome told, boolean settled) {
+    private static void note(WriteScope writing, EdgeAssertion said, EdgeOutcome result, boolean settled) {
         Note note = new Note(
-                told.result().name().toLowerCase(Locale.ROOT),
-                told.edge().claim().confidence(),
-                told.conflict().map(ConflictId::value),
+                result.result().name().toLowerCase(Locale.ROOT),
+                result.edge().claim().confidence(),
+                result.conflict().map(ConflictId::value),
                 settled);
         writing.audit(
                 said.priority() ? "concept.told" : "concept.edge",
                 RowKind.CONCEPT_EDGE.wire(),
-                told.edge().fact().toString(),
+                result.edge().fact().toString(),
                 note);
     }
 

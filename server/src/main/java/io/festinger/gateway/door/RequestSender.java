@@ -43,8 +43,8 @@ public record RequestSender(String key, String name, String workspace, String se
         return new RequestSender(key, name, workspace, session, off, "");
     }
 
-    private static String encoding(String told) {
-        return told.equalsIgnoreCase("identity") ? "" : told;
+    private static String encoding(String value) {
+        return value.equalsIgnoreCase("identity") ? "" : value;
     }
 
     private static String text(MultiMap headers, String name) {

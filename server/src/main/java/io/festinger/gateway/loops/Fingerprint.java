@@ -101,8 +101,8 @@ final class Fingerprint {
     }
 
     private void member(LooseJson.Obj object, String key, LooseJson.Value member) {
-        boolean told = mode == Mode.CALL ? !CallMembers.isAside(object, key) : !CallMembers.isVolatile(key);
-        if (told) {
+        boolean counts = mode == Mode.CALL ? !CallMembers.isAside(object, key) : !CallMembers.isVolatile(key);
+        if (counts) {
             mark(Hash.of(key));
             sleeps |= mode == Mode.CALL && CallMembers.waits(key, member);
             value(member);

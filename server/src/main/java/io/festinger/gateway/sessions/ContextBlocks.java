@@ -59,10 +59,10 @@ public final class ContextBlocks {
         }
 
         /// The items in earlier messages: the latest version of each row.
-        public List<Context.Item> told() {
-            Map<RowKey, Context.Item> told = new LinkedHashMap<>();
-            before.forEach(placed -> placed.block().items().forEach(item -> told.put(item.key(), item)));
-            return List.copyOf(told.values());
+        public List<Context.Item> items() {
+            Map<RowKey, Context.Item> items = new LinkedHashMap<>();
+            before.forEach(placed -> placed.block().items().forEach(item -> items.put(item.key(), item)));
+            return List.copyOf(items.values());
         }
 
         /// All contexts, as they were sent.
@@ -119,13 +119,13 @@ public final class ContextBlocks {
             sent.clear();
         }
         missed.clear();
-        List<Placed<Context>> told = new ArrayList<>(found.uncorrected() > 0 ? List.of() : state.before());
+        List<Placed<Context>> placed = new ArrayList<>(found.uncorrected() > 0 ? List.of() : state.before());
         sent.remove(message);
         if (!found.isEmpty()) {
             sent.keep(message, found);
-            told.add(new Placed<>(message.turn(), found));
+            placed.add(new Placed<>(message.turn(), found));
         }
-        return told;
+        return placed;
     }
 
     /// Characters of the contexts that the prompt brings back.

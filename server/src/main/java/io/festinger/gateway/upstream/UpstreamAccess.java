@@ -33,7 +33,7 @@ public final class UpstreamAccess {
             return Future.succeededFuture(request);
         }
         // the future reports the outcome
-        request.exceptionHandler(told -> {});
+        request.exceptionHandler(failure -> {});
         request.connection().close();
         return Future.failedFuture(refusal.get());
     }

@@ -101,9 +101,9 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     private static void tell(WriteScope writing, String action, String id, String other, String reason) {
-        AuditDetail told = new AuditDetail(id, other, reason);
-        writing.audit(action, "entity", id, told);
-        writing.event(action, told);
+        AuditDetail detail = new AuditDetail(id, other, reason);
+        writing.audit(action, "entity", id, detail);
+        writing.event(action, detail);
     }
 
     /// @param by the row that remains in force, or the context

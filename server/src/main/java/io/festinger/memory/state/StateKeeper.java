@@ -86,9 +86,9 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     private static void tell(WriteScope writing, String action, String id, String by, String reason) {
-        AuditDetail told = new AuditDetail(id, by, reason);
-        writing.audit(action, "project_state", id, told);
-        writing.event(action, told);
+        AuditDetail detail = new AuditDetail(id, by, reason);
+        writing.audit(action, "project_state", id, detail);
+        writing.event(action, detail);
     }
 
     /// @param by the row that remains in force, or the context, or the value

@@ -56,9 +56,9 @@ final class ContextText {
         String by = row.active()
                 ? ""
                 : row.supersededBy().map(id -> ", superseded by " + id).orElse("");
-        String told = HEAD.matcher(InertText.line(place(row) + row.text())).replaceAll("(");
+        String line = HEAD.matcher(InertText.line(place(row) + row.text())).replaceAll("(");
         return "no longer holds" + by
-                + (row.key().layer() == Layer.CHUNK || told.isBlank() ? "" : ": " + beginning(told));
+                + (row.key().layer() == Layer.CHUNK || line.isBlank() ? "" : ": " + beginning(line));
     }
 
     static boolean holds(LayerRow row, Instant now) {

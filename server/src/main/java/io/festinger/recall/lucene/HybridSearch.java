@@ -56,8 +56,9 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     /// @param filters the conditions on a row
     /// @param near the least cosine of a row that counts as near
     /// @param weight the score by words of a row with exactly the question's words
-    /// @param told whether a hit says how it was found
-    record SearchRequest(String text, QuestionTimes times, Query filters, double near, double weight, boolean told) {}
+    /// @param explained whether a hit says how it was found
+    record SearchRequest(
+            String text, QuestionTimes times, Query filters, double near, double weight, boolean explained) {}
 
     /// The best rows after this one, or from the first one.
     List<Hit> hits(Optional<Hit> after, int limit) throws IOException {
@@ -128,10 +129,10 @@ record HybridSearch(IndexSearcher searcher, List<Term> terms, Optional<float[]> 
     private Hit hit(RecallCandidate candidate, double score) {
         boolean near = direction.isPresent() && candidate.cosine() >= wanted.near();
         Set<FoundBy> by = EnumSet.noneOf(FoundBy.class);
-        if (wanted.told() && candidate.words() > 0) {
+        if (wanted.explained() && candidate.words() > 0) {
             by.add(FoundBy.WORDS);
         }
-        if (wanted.told() && near) {
+        if (wanted.explained() && near) {
             by.add(FoundBy.VECTORS);
         }
         double share = wanted.weight() > 0 ? Math.min(1, candidate.words() / wanted.weight()) : 0;

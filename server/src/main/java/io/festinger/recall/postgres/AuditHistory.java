@@ -59,8 +59,8 @@ final class AuditHistory {
                 .list();
         List<Subject> changed = new ArrayList<>();
         lines.forEach(line -> line.subject().ifPresent(changed::add));
-        boolean told = lines.getFirst().followed() && changed.size() <= most;
-        return new News<>(lines.getFirst().head(), told ? Optional.of(changed) : Optional.empty());
+        boolean complete = lines.getFirst().followed() && changed.size() <= most;
+        return new News<>(lines.getFirst().head(), complete ? Optional.of(changed) : Optional.empty());
     }
 
     private static Optional<Subject> subject(ResultSet row) throws SQLException {

@@ -94,7 +94,7 @@ public record KnownConcept(
                     edge.dimension(),
                     edge.disputed(),
                     String.format(Locale.ROOT, "%.0f %%", 100 * edge.confidence()),
-                    toldBy(edge.source()),
+                    sourceName(edge.source()),
                     Optional.of(Moment.of(edge.lastConfirmed())),
                     text(origin, "sentence", text(origin, "fact", "")),
                     text(origin, "session", ""),
@@ -172,7 +172,7 @@ public record KnownConcept(
         return isIsa ? "is a" : "is part of";
     }
 
-    private static String toldBy(String wire) {
+    private static String sourceName(String wire) {
         return switch (wire) {
             case "gutask" -> "stated directly";
             case "inferred" -> "read in a message";

@@ -40,7 +40,7 @@ class UnconfirmedEdgesTest {
     @Test
     void anAnswerThatIsHeardWaitsWithItsSessionAndSentenceAndIsNotRecalled() throws Exception {
         ConceptMemory memory = house.memory();
-        memory.heard(new Turn(Turn.Role.ASSISTANT, "As I see it, zorblax is a repo."), conversation("one"));
+        memory.learn(new Turn(Turn.Role.ASSISTANT, "As I see it, zorblax is a repo."), conversation("one"));
 
         house.written("it waits", () -> !waiting().isEmpty());
         assertThat(waiting()).containsExactly("zorblax repo one " + 0.8);
@@ -163,7 +163,7 @@ class UnconfirmedEdgesTest {
         Prompt asked = new Prompt("demo", List.of(new Turn(Turn.Role.USER, "what is zorblax?")));
         assertThat(house.memory().recollect(asked, two).block()).contains("zorblax: [type] repo (unconfirmed)");
 
-        house.memory().heard(new Turn(Turn.Role.ASSISTANT, "zorblax is a repo."), two);
+        house.memory().learn(new Turn(Turn.Role.ASSISTANT, "zorblax is a repo."), two);
         say(Turn.Role.USER, "dobby is a worker.", "three");
 
         house.written("what came later is written", () -> edges().contains("dobby worker"));

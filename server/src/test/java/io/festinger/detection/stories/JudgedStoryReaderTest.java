@@ -188,7 +188,7 @@ class JudgedStoryReaderTest {
         say("tomas", GLAZE);
         say("oda", FAREWELL);
 
-        assertThat(new JudgedStoryReader(model.installed()).beside(story, "3")).containsExactly("1");
+        assertThat(new JudgedStoryReader(model.installed()).related(story, "3")).containsExactly("1");
     }
 
     @Test

@@ -58,10 +58,10 @@ final class SuspicionTraining {
 
     private static Judged judged(LabelledStory story, double weight, Optional<SuccessionModel> model) {
         Readings readings = new Readings(story.facts().size());
-        List<StoryEntry> told = new ArrayList<>();
-        story.facts().forEach(fact -> told.add(new StoryEntry(told.size(), fact, readings.of(fact))));
-        StoryRelations relations = StoryRelations.of(told, Partners.of(told), model, EFFORT);
-        return new Judged(story, weight, new Suspicions(relations).of(told));
+        List<StoryEntry> entries = new ArrayList<>();
+        story.facts().forEach(fact -> entries.add(new StoryEntry(entries.size(), fact, readings.of(fact))));
+        StoryRelations relations = StoryRelations.of(entries, Partners.of(entries), model, EFFORT);
+        return new Judged(story, weight, new Suspicions(relations).of(entries));
     }
 
     /// Learns from all, and how likely each kind has to be from what stories that were left out are told then, which
@@ -75,14 +75,14 @@ final class SuspicionTraining {
         for (Kind kind : Kind.values()) {
             double likelihood = FIRST;
             while (likelihood < 1
-                    && told(stories, folds, Map.of(kind, likelihood)).precision() < PRECISION) {
+                    && score(stories, folds, Map.of(kind, likelihood)).precision() < PRECISION) {
                 likelihood += STEP;
             }
             least.put(kind, likelihood);
         }
-        Score told = told(stories, folds, least);
+        Score score = score(stories, folds, least);
         System.out.printf(
-                Locale.ROOT, "stories left out: precision %.3f, recall %.3f%n", told.precision(), told.recall());
+                Locale.ROOT, "stories left out: precision %.3f, recall %.3f%n", score.precision(), score.recall());
         return new SuspicionModel(trees(stories, least));
     }
 
@@ -108,7 +108,7 @@ final class SuspicionTraining {
     }
 
     /// What each story is told by those who learned without it.
-    private static Score told(List<Judged> stories, List<SuspicionModel> folds, Map<Kind, Double> least) {
+    private static Score score(List<Judged> stories, List<SuspicionModel> folds, Map<Kind, Double> least) {
         int right = 0;
         int wrong = 0;
         int found = 0;
@@ -116,15 +116,15 @@ final class SuspicionTraining {
         for (int fold = 0; fold < FOLDS; fold++) {
             SuspicionFindings findings = new SuspicionFindings(folds.get(fold).telling(least));
             for (Judged judged : out(stories, fold, true)) {
-                List<StoryFinding> told = findings.of(judged.suspicions());
+                List<StoryFinding> reported = findings.of(judged.suspicions());
                 List<Expected> wanted = judged.story().expected();
-                int met = (int) told.stream()
+                int met = (int) reported.stream()
                         .filter(finding -> wanted.stream().anyMatch(one -> one.isMetBy(finding)))
                         .count();
                 right += met;
-                wrong += told.size() - met;
+                wrong += reported.size() - met;
                 found += (int) wanted.stream()
-                        .filter(one -> told.stream().anyMatch(one::isMetBy))
+                        .filter(one -> reported.stream().anyMatch(one::isMetBy))
                         .count();
                 expected += wanted.size();
             }

@@ -77,14 +77,14 @@ class ConfigurationReaderTest {
 
     @Test
     void anIssuerOfAccessTokensIsReadAndWithoutItThereIsNone() throws Exception {
-        Configuration told = read("""
+        Configuration configuration = read("""
                 oauth:
                   issuer: https://login.example.org/tenant
                   resource: http://memory.lan:11435/mcp
                   jwks: http://127.0.0.1:9/keys
                 """);
 
-        assertThat(told.oauth())
+        assertThat(configuration.oauth())
                 .contains(new OAuthSettings(
                         URI.create("https://login.example.org/tenant"),
                         Optional.of(URI.create("http://memory.lan:11435/mcp")),
@@ -145,17 +145,17 @@ class ConfigurationReaderTest {
 
     @Test
     void whatIsSaidOfTheMemoryTheLimitsAndTheLogsIsRead() throws Exception {
-        Configuration told = read(FULL);
-        assertThat(told.recollection().contextShare()).isEqualTo(0.25);
-        assertThat(told.recollection().excludes("nomic-embed-text")).isTrue();
-        assertThat(told.recollection().excludes("qwen3")).isFalse();
-        assertThat(told.limits().bodyBytes()).isEqualTo(1_000);
-        assertThat(told.limits().jsonDepth()).isEqualTo(100);
-        assertThat(told.limits().idle()).isEqualTo(Duration.ofSeconds(5));
-        assertThat(told.limits().concurrent()).isEqualTo(4);
-        assertThat(told.limits().queue()).isEqualTo(7);
-        assertThat(told.limits().headerBytes()).isEqualTo(Limits.DEFAULTS.headerBytes());
-        assertThat(told.logs()).isEqualTo(new Configuration.LogSettings(true, true));
+        Configuration configuration = read(FULL);
+        assertThat(configuration.recollection().contextShare()).isEqualTo(0.25);
+        assertThat(configuration.recollection().excludes("nomic-embed-text")).isTrue();
+        assertThat(configuration.recollection().excludes("qwen3")).isFalse();
+        assertThat(configuration.limits().bodyBytes()).isEqualTo(1_000);
+        assertThat(configuration.limits().jsonDepth()).isEqualTo(100);
+        assertThat(configuration.limits().idle()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(configuration.limits().concurrent()).isEqualTo(4);
+        assertThat(configuration.limits().queue()).isEqualTo(7);
+        assertThat(configuration.limits().headerBytes()).isEqualTo(Limits.DEFAULTS.headerBytes());
+        assertThat(configuration.logs()).isEqualTo(new Configuration.LogSettings(true, true));
     }
 
     @Test
@@ -176,10 +176,11 @@ class ConfigurationReaderTest {
                 "FESTINGER_LIMITS_QUEUE", "9",
                 "FESTINGER_LOOP_GUARD_DRY_RUN", "false",
                 "FESTINGER_RECOLLECTION_EXCLUDE_MODELS", "a*, b*");
-        Configuration told = ConfigurationReader.read(FULL, environment);
-        assertThat(told.limits().queue()).isEqualTo(9);
-        assertThat(told.loopGuard().standard().dryRun()).isFalse();
-        assertThat(told.recollection().excludedModels()).containsExactly(new ModelGlob("a*"), new ModelGlob("b*"));
+        Configuration configuration = ConfigurationReader.read(FULL, environment);
+        assertThat(configuration.limits().queue()).isEqualTo(9);
+        assertThat(configuration.loopGuard().standard().dryRun()).isFalse();
+        assertThat(configuration.recollection().excludedModels())
+                .containsExactly(new ModelGlob("a*"), new ModelGlob("b*"));
     }
 
     @Test
