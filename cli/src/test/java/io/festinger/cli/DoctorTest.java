@@ -201,10 +201,10 @@ class DoctorTest {
         assertThat(Examination.isOlder("0.2.0", "0.2.0")).isFalse();
         assertThat(Examination.isOlder("1.0", "(not packaged)")).isFalse();
 
-        String behind = Instant.now().minusSeconds(3_600).toString();
+        String anHourAgo = Instant.now().minusSeconds(3_600).toString();
         Shell.Ended ended = shell.run("doctor");
         assertThat(ended.out()).doesNotContain("clock");
-        assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + behind + "\", ")))
+        assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + anHourAgo + "\", ")))
                 .containsPattern("warning clock +the server's clock is 3[56]\\d\\d seconds behind.*NTP");
         assertThat(doctor(HEALTHY.replaceFirst("\\{", "{\"at\": \"" + Instant.now() + "\", ")))
                 .doesNotContain("clock");

@@ -233,7 +233,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
         }
 
         @Override
-        public void behind() {
+        public void reload() {
             hear(true);
         }
     }

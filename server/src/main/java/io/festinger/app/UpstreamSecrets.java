@@ -43,7 +43,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
         var secrets = new UpstreamSecrets(environment, components, configurations);
         // the feed's first call reads them; it ends with the database
         components.thenAccept(open -> open.database().changes().subscribe(WorkspaceId.DEFAULT, secrets));
-        configurations.listen(changed -> Thread.ofVirtual().start(secrets::behind));
+        configurations.listen(changed -> Thread.ofVirtual().start(secrets::reload));
         return secrets;
     }
 
@@ -60,7 +60,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     @Override
     public void changed(List<ChangeFeed.Change> changes) {
         if (changes.stream().anyMatch(change -> change.kind().equals(Vault.CHANGED))) {
-            behind();
+            reload();
         }
     }
 
@@ -70,7 +70,7 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     }
 
     @Override
-    public synchronized void behind() {
+    public synchronized void reload() {
         Components open = components.getNow(null);
         Set<String> names = wanted();
         if (open == null || names.isEmpty() && stored.isEmpty()) {

@@ -42,7 +42,7 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
         ArchiveTable table = Merge.table("conflicts");
         for (List<Line> some : archive.of(table)) {
             List<Line> fresh = new ArrayList<>();
-            for (ComparedRow row : existing.beside(handle, table, some, Set.of())) {
+            for (ComparedRow row : existing.compare(handle, table, some, Set.of())) {
                 if (row.isNew()) {
                     fresh.add(arrived(writing, row, slots.getOrDefault(row.id(), List.of()), fates));
                 } else {
@@ -153,7 +153,7 @@ public record ConflictMerge(ExistingRows existing, ConflictStore conflicts) {
                     .map(line -> images.decision(overruled(line, fates)))
                     .toList();
             List<Line> fresh = new ArrayList<>();
-            for (ComparedRow row : existing.beside(handle, table, here, Set.of())) {
+            for (ComparedRow row : existing.compare(handle, table, here, Set.of())) {
                 if (row.isNew()) {
                     fresh.add(row.line());
                 } else if (row.isSame()) {

@@ -119,7 +119,7 @@ public final class LayerMerge {
         ArchiveTable table = arriving.table();
         List<Line> fresh = new ArrayList<>();
         List<RowRef> entering = new ArrayList<>();
-        for (ComparedRow row : existing.beside(handle, table, some, ECHO)) {
+        for (ComparedRow row : existing.compare(handle, table, some, ECHO)) {
             RowRef ref = new RowRef(kind, row.id());
             if (row.isSame()) {
                 tally.same(1);

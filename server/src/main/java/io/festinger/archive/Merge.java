@@ -94,7 +94,7 @@ public final class Merge {
     private void settings(Handle handle, ArchiveFile archive, MergeCounts tally) {
         ArchiveTable table = table("config");
         for (List<Line> some : archive.of(table)) {
-            for (ComparedRow row : existing.beside(handle, table, some, Set.of("updated_at"))) {
+            for (ComparedRow row : existing.compare(handle, table, some, Set.of("updated_at"))) {
                 if (row.isSame()) {
                     tally.same(1);
                 } else {
@@ -119,7 +119,7 @@ public final class Merge {
 
     private void plain(Handle handle, ArchiveTable table, List<Line> some, MergeCounts tally) {
         List<Line> fresh = new ArrayList<>();
-        for (ComparedRow row : existing.beside(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
+        for (ComparedRow row : existing.compare(handle, table, some, IGNORED.getOrDefault(table.name(), Set.of()))) {
             if (row.isNew()) {
                 fresh.add(row.line());
             } else if (row.isSame()) {
@@ -145,7 +145,7 @@ public final class Merge {
             Map<String, String> taken = existing.documentsInPlace(handle, some);
             inPlace.putAll(taken);
             List<Line> free = new ArrayList<>();
-            for (ComparedRow row : existing.beside(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
+            for (ComparedRow row : existing.compare(handle, documents, some, Set.of("seen_wave_id", "ingested_at"))) {
                 if (taken.containsKey(row.id())) {
                     tally.different(
                             documents,

@@ -385,7 +385,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         }
 
         @Override
-        public void behind() {
+        public void reload() {
             image.load();
             current = true;
             loaded.countDown();

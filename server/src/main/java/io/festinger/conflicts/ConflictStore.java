@@ -22,7 +22,7 @@ public interface ConflictStore {
     Page list(Handle handle, Filter filter);
 
     /// The open conflict that directly follows this one in the order of [#list].
-    Optional<ConflictId> openBehind(Handle handle, Conflict conflict);
+    Optional<ConflictId> openAfter(Handle handle, Conflict conflict);
 
     /// The open conflict directly before this one in the order of [#list].
     Optional<ConflictId> openBefore(Handle handle, Conflict conflict);
@@ -99,7 +99,7 @@ public interface ConflictStore {
     OpenCount openCount(Handle handle);
 
     /// The ids of open conflicts after this one in order, up to a limit; from the start when it is empty.
-    List<ConflictId> open(Handle handle, String behind, int most);
+    List<ConflictId> open(Handle handle, String after, int most);
 
     /// @param all open conflicts
     /// @param unopposed the open conflicts whose contradiction has ended

@@ -84,9 +84,9 @@ public final class Contradictions {
     }
 
     private Findings weigh(WriteScope writing, Newcomer newcomer, boolean despiteLosses) {
-        Pipeline alone = new Pipeline();
-        Supplier<Findings> weighed = weigh(alone, writing, newcomer, despiteLosses);
-        alone.send(writing.handle());
+        Pipeline pipeline = new Pipeline();
+        Supplier<Findings> weighed = weigh(pipeline, writing, newcomer, despiteLosses);
+        pipeline.send(writing.handle());
         return weighed.get();
     }
 

@@ -54,7 +54,7 @@ public final class Inbox {
     public Optional<ConflictId> after(WorkspaceId workspace, Conflict conflict) {
         return database.inTransaction(
                 workspace,
-                handle -> store.openBehind(handle, conflict)
+                handle -> store.openAfter(handle, conflict)
                         .or(() -> firstOpen(handle).filter(first -> !first.equals(conflict.id()))));
     }
 

@@ -173,7 +173,7 @@ final class FeedSubscription implements ChangeFeed.Subscription {
     private void loadAnew() {
         place = OptionalLong.empty();
         long now = history.now();
-        listener.behind();
+        listener.reload();
         lossReported = false;
         place = OptionalLong.of(now);
     }

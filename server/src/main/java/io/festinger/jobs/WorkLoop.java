@@ -79,7 +79,7 @@ final class WorkLoop implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void behind() {
+    public void reload() {
         wake();
     }
 

@@ -116,7 +116,7 @@ final class BulkCommit {
     /// The first of the rows that holds where and when the draft does.
     private static Optional<Memory> twin(MemoryCommit commit, List<Memory> saying) {
         return saying.stream()
-                .filter(commit::isSaidBy)
+                .filter(commit::isStatedBy)
                 .min(Comparator.comparing((Memory row) -> row.times().createdAt())
                         .thenComparing(Memory::id));
     }
@@ -172,11 +172,11 @@ final class BulkCommit {
             if (first != commit && repeats(commit, first, together)) {
                 return;
             }
-            boolean unsaid = first == commit && !said.contains(commit.normal());
-            if (unsaid) {
-                commit.unsaid();
+            boolean isNew = first == commit && !said.contains(commit.normal());
+            if (isNew) {
+                commit.markNew();
             }
-            Optional<Findings> findings = unsaid ? peaceful(commit, one, voices, allPlain) : Optional.empty();
+            Optional<Findings> findings = isNew ? peaceful(commit, one, voices, allPlain) : Optional.empty();
             findings.ifPresentOrElse(
                     met -> {
                         together.put(commit, met);
@@ -200,7 +200,7 @@ final class BulkCommit {
             return false;
         }
         Memory row = Objects.requireNonNull(plain.get(first)).row();
-        boolean fits = again.isSaidBy(row) && counted.add(row.id());
+        boolean fits = again.isStatedBy(row) && counted.add(row.id());
         if (fits) {
             repeats.put(again, again.repetition().counted(row));
         }

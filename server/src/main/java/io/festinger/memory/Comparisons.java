@@ -90,10 +90,10 @@ public final class Comparisons {
         Spoken incoming = Spoken.of(content, author, at);
         Map<Memory, Double> likely = new HashMap<>();
         for (Memory known : neighbours) {
-            double alone = judge(Spoken.of(known), incoming, Judge.SURE_ALONE, Optional.empty())
+            double byRules = judge(Spoken.of(known), incoming, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty())
                     .contradiction();
-            if (alone >= LEAST_LIKELY && known.active()) {
-                likely.put(known, alone);
+            if (byRules >= LEAST_LIKELY && known.active()) {
+                likely.put(known, byRules);
             }
         }
         List<Memory> order = likely.keySet().stream()
@@ -119,7 +119,8 @@ public final class Comparisons {
         Spoken other = Spoken.of(known);
         Spoken incoming = Spoken.of(row);
         Judgement seen = judged.getIfPresent(new Pair(other, incoming));
-        Judgement judgement = seen == null ? judge(other, incoming, Judge.SURE_ALONE, Optional.empty()) : seen;
+        Judgement judgement =
+                seen == null ? judge(other, incoming, Judge.SURE_OF_NEIGHBOUR_BY_RULES, Optional.empty()) : seen;
         return Optional.of(new Opposition(known, judgement))
                 .filter(one -> one.judgement().contradicts());
     }
@@ -134,9 +135,9 @@ public final class Comparisons {
     /// @param sure how likely a contradiction must be to be reported, from 0 to 1
     /// @param transformer empty to judge by rules only
     public Opposition judged(Memory row, Memory known, double sure, Optional<Transformer> transformer) {
-        Judgement alone = judge(Spoken.of(known), Spoken.of(row), sure, Optional.empty());
-        boolean asks = transformer.isPresent() && alone.contradiction() >= LEAST_LIKELY;
-        return new Opposition(known, asks ? judge(Spoken.of(known), Spoken.of(row), sure, transformer) : alone);
+        Judgement byRules = judge(Spoken.of(known), Spoken.of(row), sure, Optional.empty());
+        boolean asks = transformer.isPresent() && byRules.contradiction() >= LEAST_LIKELY;
+        return new Opposition(known, asks ? judge(Spoken.of(known), Spoken.of(row), sure, transformer) : byRules);
     }
 
     private Judgement judge(Spoken known, Spoken incoming, double sure, Optional<Transformer> transformer) {

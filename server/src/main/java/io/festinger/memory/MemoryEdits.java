@@ -197,7 +197,7 @@ public final class MemoryEdits {
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private void fold(WriteScope writing, Memory candidate, Memory existing, String reason) {
-        store(writing, candidate, candidate.behind(existing.id()).at(writing.now()), reason);
+        store(writing, candidate, candidate.replacedBy(existing.id()).at(writing.now()), reason);
         Memory again = existing.corroborated(candidate.voice().author(), writing.now());
         services.store()
                 .witness(
@@ -336,7 +336,7 @@ public final class MemoryEdits {
             throw decided(before, findings.settled().get().conflictId());
         }
         Memory stored = findings.settled()
-                .map(settled -> next.behind(settled.winner().id()))
+                .map(settled -> next.replacedBy(settled.winner().id()))
                 .orElse(next);
         String why = findings.settled()
                 .map(settled -> (reason + " " + settled.explanation()).strip())

@@ -99,7 +99,7 @@ public final class MemoryKeeper implements MemberKeeper {
     public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Memory row = services.locked(writing.handle(), loser.id());
         if (row.active()) {
-            change(writing, "memory.superseded", row.behind(winner.id()), reason);
+            change(writing, "memory.superseded", row.replacedBy(winner.id()), reason);
             services.contradictions().lift(writing, loser);
         }
     }

@@ -41,9 +41,9 @@ final class Oppositions {
     ///
     /// @param near ids of rows that may be about the same thing
     List<Opposition> of(WriteScope writing, Memory row, Collection<String> near) {
-        Pipeline alone = new Pipeline();
-        Supplier<List<Memory>> neighbours = neighbours(alone, near);
-        alone.send(writing.handle());
+        Pipeline pipeline = new Pipeline();
+        Supplier<List<Memory>> neighbours = neighbours(pipeline, near);
+        pipeline.send(writing.handle());
         return among(writing, row, neighbours.get());
     }
 

@@ -227,7 +227,7 @@ class ChangeFeedTest {
         }
 
         @Override
-        public void behind() {
+        public void reload() {
             calls.add("behind");
         }
 

@@ -116,7 +116,7 @@ class DatabaseAwayTest {
             }
 
             @Override
-            public void behind() {
+            public void reload() {
                 received.add("behind");
             }
         });

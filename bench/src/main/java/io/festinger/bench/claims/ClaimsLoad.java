@@ -83,11 +83,11 @@ public final class ClaimsLoad {
     private void checkSample(Mix mix) {
         for (long number = 0; number < mix.known(); number += mix.known() / 97) {
             RowRef row = new RowRef(RowKind.MEMORY, "mem_%026d".formatted(number));
-            var laid = database.inTransaction(
+            var stored = database.inTransaction(
                     mix.workspace(), handle -> house.layerServices().claims().of(handle, row));
             var said = house.memories().get(mix.workspace(), row.id(), Optional.empty());
-            if (laid.isEmpty() || laid.size() != said.claims().size()) {
-                throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + laid);
+            if (stored.isEmpty() || stored.size() != said.claims().size()) {
+                throw new IllegalStateException("'" + said.memory().content() + "' has the claims " + stored);
             }
         }
     }

@@ -64,15 +64,15 @@ public final class JudgeFigures {
     private void figures() {
         System.out.println(
                 "each source left out of what was learned; P and R of contradictions told from a likelihood on");
-        StringBuilder alone = new StringBuilder();
+        StringBuilder byRules = new StringBuilder();
         print("with the transformer");
         for (String source : sources()) {
             Weights weights = weights(source, _ -> true);
             System.out.println(line(source, judged(source, weights, true)));
-            alone.append(line(source, judged(source, weights, false))).append('\n');
+            byRules.append(line(source, judged(source, weights, false))).append('\n');
         }
         print("without it");
-        System.out.print(alone);
+        System.out.print(byRules);
         print("as shipped, seen");
         sources().forEach(source -> System.out.println(line(source, judged(source, Weights.shipped(), true))));
     }

@@ -15,7 +15,7 @@ final class Judged {
     Judged(Judge judge, List<Row> rows, double sure, boolean read) {
         this.rows = rows;
         this.judgements = rows.stream()
-                .map(row -> judge.judge(read ? row.read() : row.alone(), sure))
+                .map(row -> judge.judge(read ? row.read() : row.byRules(), sure))
                 .toList();
     }
 

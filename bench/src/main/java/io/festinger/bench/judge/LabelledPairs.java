@@ -24,7 +24,7 @@ import java.util.zip.GZIPInputStream;
 /// @param learned whether its licence allows learning from it
 record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
     /// The ending of a source's name whose neighbours come from another source, with which it is left out.
-    static final String BESIDE = "_beside";
+    static final String NEIGHBOURS = "_beside";
 
     private static final ObjectMapper JSON = new ObjectMapper();
     /// Sources whose licences do not allow learning from them.
@@ -107,7 +107,7 @@ record LabelledPairs(String source, boolean learned, List<Pair> pairs) {
 
     /// The original source of a source of neighbours; otherwise the source itself.
     static String group(String source) {
-        return source.replace(BESIDE, "");
+        return source.replace(NEIGHBOURS, "");
     }
 
     /// These pairs reduced to fewer, evenly from all.

@@ -108,8 +108,8 @@ final class ReviewSession {
     }
 
     @SuppressWarnings("unchecked") // objects of JSON have text for their keys
-    private void fetch(String asked, String behind) {
-        ApiResponse answer = server.get("/candidates?limit=50" + asked + RequestQuery.part("cursor", behind));
+    private void fetch(String asked, String after) {
+        ApiResponse answer = server.get("/candidates?limit=50" + asked + RequestQuery.part("cursor", after));
         Map<String, @Nullable Object> page = PlainJson.object(answer.body()).orElse(Map.of());
         if (!answer.ok() || !(page.get("items") instanceof List<?> items)) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));

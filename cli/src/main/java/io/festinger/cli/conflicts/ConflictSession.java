@@ -99,8 +99,8 @@ public final class ConflictSession {
         }
     }
 
-    private void fetch(String asked, String behind) {
-        ApiResponse answer = server.get("/conflicts?limit=50" + asked + RequestQuery.part("cursor", behind));
+    private void fetch(String asked, String after) {
+        ApiResponse answer = server.get("/conflicts?limit=50" + asked + RequestQuery.part("cursor", after));
         if (!answer.ok()) {
             throw new CliFailure(ExitCode.REFUSED, Refusal.words(answer));
         }

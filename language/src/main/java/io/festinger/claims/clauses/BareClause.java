@@ -240,11 +240,11 @@ public record BareClause(
 
         /// `uses it only for tests` restricts the purpose, `runs only on Linux` restricts the place.
         private boolean restricts(int i) {
-            boolean behindBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
-            boolean behindVerb = Verbs.MAIN.contains(words.getLast())
-                    || behindBe
+            boolean afterBe = words.size() > 1 && AUXILIARIES.contains(words.get(words.size() - 2));
+            boolean afterVerb = Verbs.MAIN.contains(words.getLast())
+                    || afterBe
                     || Verbs.form(words.getLast()).isPresent();
-            return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !behindVerb;
+            return i + 1 < end && clause.word(i + 1).in(RESTRICTING) && !afterVerb;
         }
 
         private void keep(String word, int i) {

@@ -24,7 +24,7 @@ public final class Template {
     private Template(List<Hole> holes) {
         this.holes = holes;
         this.required = holes.stream()
-                .flatMap(hole -> hole.behind().stream())
+                .flatMap(hole -> hole.after().stream())
                 .filter(fixed -> !fixed.optional())
                 .map(Fixed::words)
                 .distinct()
@@ -36,8 +36,8 @@ public final class Template {
     private record Fixed(WordSet words, boolean optional) {}
 
     /// @param name empty for the words at the beginning, which follow no hole
-    /// @param behind the words that follow
-    private record Hole(String name, List<Fixed> behind) {}
+    /// @param after the words that follow
+    private record Hole(String name, List<Fixed> after) {}
 
     /// Words of a [BareClause], from one to before another.
     public record Range(int from, int to) {}
@@ -121,15 +121,15 @@ public final class Template {
 
     private Optional<Match> matched(BareClause bare) {
         Map<String, Range> found = new HashMap<>();
-        int at = fixed(bare, holes.getFirst().behind(), 0);
+        int at = fixed(bare, holes.getFirst().after(), 0);
         for (int i = 1; i < holes.size() && at >= 0; i++) {
             Hole hole = holes.get(i);
-            int end = hole.behind().isEmpty() ? bare.size() : anchor(bare, hole.behind(), at + 1);
+            int end = hole.after().isEmpty() ? bare.size() : anchor(bare, hole.after(), at + 1);
             if (end <= at) {
                 return Optional.empty();
             }
             found.put(hole.name(), new Range(at, end));
-            at = fixed(bare, hole.behind(), end);
+            at = fixed(bare, hole.after(), end);
         }
         return at == bare.size() ? Optional.of(new Match(found)) : Optional.empty();
     }

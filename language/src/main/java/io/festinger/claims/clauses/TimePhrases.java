@@ -326,7 +326,7 @@ public final class TimePhrases {
     }
 
     private static boolean tellsOfEvent(Clause rest, int from) {
-        int i = rest.behind(from, ADVERBS);
+        int i = rest.after(from, ADVERBS);
         if (i >= rest.size()) {
             return false;
         }

@@ -184,8 +184,9 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
     }
 
     private void version(List<Assertion> found, Item item) {
-        boolean alone = choice.items().stream().allMatch(one -> one.technology().isPresent());
-        if (!item.version().isEmpty() && !item.version().endsWith("+") && alone && !party.every()) {
+        boolean allKnown =
+                choice.items().stream().allMatch(one -> one.technology().isPresent());
+        if (!item.version().isEmpty() && !item.version().endsWith("+") && allKnown && !party.every()) {
             String scope = Party.scope(choice.scope()).map(Party::text).orElse("");
             String subject = party.named() ? party.text() : scope;
             String context = context(party.named() ? choice.scope() : "");

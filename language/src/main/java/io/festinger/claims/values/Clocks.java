@@ -39,7 +39,7 @@ final class Clocks {
             return null;
         }
         int day = hour % 12 + (half > 0 ? 12 : 0);
-        return zoned(text, clock(day, Math.max(minute, 0)), behindHalf(text, end));
+        return zoned(text, clock(day, Math.max(minute, 0)), afterHalf(text, end));
     }
 
     /// The index after `at`, `T` or a comma that joins a date and its time.
@@ -60,7 +60,7 @@ final class Clocks {
         return text.isSign(i + 1, '.') && text.glued(i + 1) && text.is(i + 2, "m") && text.glued(i + 2);
     }
 
-    private static int behindHalf(Lexemes text, int i) {
+    private static int afterHalf(Lexemes text, int i) {
         if (text.is(i, "pm") || text.is(i, "am")) {
             return i + 1;
         }

@@ -111,22 +111,22 @@ final class Dates {
     /// `31 March 2026`, `31st of March`, `March` after a number with a hyphen.
     private static @Nullable Found dayAndMonth(Lexemes text, int i) {
         int day = day(text, i);
-        int next = behindDay(text, i);
+        int next = afterDay(text, i);
         next += text.is(next, "of") || text.isSign(next, '-') ? 1 : 0;
         int month = day > 0 ? month(text, next) : 0;
         if (month == 0) {
             return null;
         }
-        return withYear(text, behindMonth(text, next), month, day);
+        return withYear(text, afterMonth(text, next), month, day);
     }
 
     /// `March 31, 2026`, `March 2026`, `March 31st`.
     private static @Nullable Found monthFirst(Lexemes text, int i) {
         int month = month(text, i);
-        int next = behindMonth(text, i);
+        int next = afterMonth(text, i);
         int day = day(text, next);
         if (day > 0) {
-            return withYear(text, behindDay(text, next), month, day);
+            return withYear(text, afterDay(text, next), month, day);
         }
         return withYear(text, next, month, 0);
     }
@@ -206,14 +206,14 @@ final class Dates {
         }
         int month = MONTHS.getOrDefault(text.lower(i), 0);
         boolean verb = month == 5 || text.lower(i).equals("march");
-        return verb && Character.isLowerCase(text.form(i).charAt(0)) && !besideNumber(text, i) ? 0 : month;
+        return verb && Character.isLowerCase(text.form(i).charAt(0)) && !nextToNumber(text, i) ? 0 : month;
     }
 
-    private static boolean besideNumber(Lexemes text, int i) {
+    private static boolean nextToNumber(Lexemes text, int i) {
         return text.isNumber(i + 1) || text.isNumber(i - 1) || text.isNumber(i - 2);
     }
 
-    private static int behindMonth(Lexemes text, int i) {
+    private static int afterMonth(Lexemes text, int i) {
         return text.isSign(i + 1, '.') && text.glued(i + 1) && text.form(i).length() <= 4 ? i + 2 : i + 1;
     }
 
@@ -223,7 +223,7 @@ final class Dates {
         return day >= 1 && day <= 31 ? day : 0;
     }
 
-    private static int behindDay(Lexemes text, int i) {
+    private static int afterDay(Lexemes text, int i) {
         boolean ordinal = text.glued(i + 1) && text.isWord(i + 1) && ORDINALS.contains(text.lower(i + 1));
         boolean point = text.isSign(i + 1, '.') && text.glued(i + 1) && month(text, i + 2) > 0;
         return ordinal || point ? i + 2 : i + 1;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// its words. Examines a bounded number of lexemes from there on.
 final class Phrases {
     private static final WordTree BOUNDS = WordTree.read("/claims/bounds.txt");
-    private static final WordTree BEHIND = WordTree.read("/claims/bounds_behind.txt");
+    private static final WordTree BOUNDS_AFTER = WordTree.read("/claims/bounds_behind.txt");
     private static final WordTree ABOUT = WordTree.of("""
             about|around|roughly|approximately|approx|approx .|circa|ca|ca .|nearly|almost|close to|~|≈
             |some where around|just about|more or less|in the region of|on the order of|in the order of
@@ -70,7 +70,7 @@ final class Phrases {
         }
         if (isPlusMinus(i)) {
             Amount zero = new Amount(BigDecimal.ZERO, "", "");
-            return plusMinus(new Found(zero, i, "", true), behindPlusMinus(i));
+            return plusMinus(new Found(zero, i, "", true), afterPlusMinus(i));
         }
         @Nullable Found first = measured(i);
         return first == null ? null : continued(first);
@@ -80,7 +80,7 @@ final class Phrases {
         return text.isSign(i, '±') || (text.isSign(i, '+') && text.isSign(i + 1, '/') && text.isSign(i + 2, '-'));
     }
 
-    private int behindPlusMinus(int i) {
+    private int afterPlusMinus(int i) {
         return text.isSign(i, '±') ? i + 1 : i + 3;
     }
 
@@ -103,12 +103,12 @@ final class Phrases {
         if (found != null) {
             return found;
         }
-        return unitAlone(i);
+        return bareUnit(i);
     }
 
     /// `an hour`: one of a unit.
     @Nullable
-    Found unitAlone(int i) {
+    Found bareUnit(int i) {
         boolean article = text.isWord(i) && UNIT_ARTICLES.contains(text.lower(i));
         Quantities.@Nullable Measure one = article ? Quantities.oneOf(text, i + 1) : null;
         return one == null ? null : found(one);
@@ -130,7 +130,7 @@ final class Phrases {
             return range;
         }
         int i = first.end();
-        WordTree.@Nullable Match after = BEHIND.match(text, i);
+        WordTree.@Nullable Match after = BOUNDS_AFTER.match(text, i);
         boolean plus = text.isSign(i, '+') && text.glued(i) && !text.glued(i + 1);
         if (first.shape() instanceof Measured measured && (after != null || plus)) {
             String sign = after == null ? ">=" : after.value();
@@ -157,7 +157,7 @@ final class Phrases {
     private @Nullable Found ranged(Found first) {
         int i = first.end();
         if (isPlusMinus(i)) {
-            return plusMinus(first, behindPlusMinus(i));
+            return plusMinus(first, afterPlusMinus(i));
         }
         boolean dots = text.isSign(i, '.') && text.isSign(i + 1, '.') && text.glued(i + 1);
         boolean dash = text.isSign(i, '-') || text.isSign(i, '–');

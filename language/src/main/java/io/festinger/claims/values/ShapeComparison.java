@@ -44,14 +44,14 @@ public final class ShapeComparison {
     /// True when the denied value follows from the affirmed one: `not postgres` and `postgres 14`.
     public static boolean denies(Shape denied, Shape affirmed, SlotKind kind) {
         if (denied instanceof Members none && !none.only()) {
-            return none.keys().stream().anyMatch(key -> isSaid(Shapes.of(key), affirmed, kind));
+            return none.keys().stream().anyMatch(key -> follows(Shapes.of(key), affirmed, kind));
         }
-        return isSaid(denied, affirmed, kind);
+        return follows(denied, affirmed, kind);
     }
 
-    private static boolean isSaid(Shape shape, Shape affirmed, SlotKind kind) {
+    private static boolean follows(Shape shape, Shape affirmed, SlotKind kind) {
         if (affirmed instanceof Members members) {
-            return members.keys().stream().anyMatch(key -> isSaid(shape, Shapes.of(key), kind));
+            return members.keys().stream().anyMatch(key -> follows(shape, Shapes.of(key), kind));
         }
         Agreement agreement = of(shape, affirmed, kind);
         return agreement == Agreement.SAME || agreement == Agreement.NARROWER;

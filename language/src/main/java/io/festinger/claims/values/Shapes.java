@@ -120,7 +120,7 @@ public final class Shapes {
         if (whole && found != null) {
             return Optional.of(new StatedShape(found.shape(), found.unit()));
         }
-        Phrases.@Nullable Found one = phrases.unitAlone(0);
+        Phrases.@Nullable Found one = phrases.bareUnit(0);
         if (one != null && one.end() == text.size()) {
             return Optional.of(new StatedShape(one.shape(), one.unit()));
         }

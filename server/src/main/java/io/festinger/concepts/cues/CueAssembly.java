@@ -103,7 +103,7 @@ final class CueAssembly {
     }
 
     /// `in the north of Portugal`
-    private int behindPart(Match match) {
+    private int afterPart(Match match) {
         int part = words.is(match.to(), "the") ? match.to() + 1 : match.to();
         boolean of = match.relation() == Relation.GEOGRAPHY && words.is(part + 1, "of") && words.follows(part + 2);
         return of && English.PARTS.contains(words.at(part)) ? part + 2 : match.to();
@@ -130,7 +130,7 @@ final class CueAssembly {
     private @Nullable Phrase object(Match match) {
         boolean titled = words.isTitled(match);
         if (!match.isIsa()) {
-            return phrases.whole(behindPart(match), titled);
+            return phrases.whole(afterPart(match), titled);
         }
         boolean many = match.rule().equals("are") || match.rule().equals("is one of");
         return many ? phrases.kinds(match.to(), titled) : phrases.kind(match.to(), titled);

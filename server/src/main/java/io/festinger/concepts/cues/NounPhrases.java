@@ -35,7 +35,7 @@ record NounPhrases(CueWords words, NameDetector names) {
     /// The phrase of an `is a`: its head noun, with the capitalised words that belong to it.
     @Nullable
     Phrase kind(int from, boolean titled) {
-        int start = behindDeterminer(from);
+        int start = afterDeterminer(from);
         int end = withoutRelative(start, withoutNumbers(start, end(start)));
         if (end <= start) {
             return null;
@@ -51,7 +51,7 @@ record NounPhrases(CueWords words, NameDetector names) {
     /// server`) or in front of the verb, otherwise its head noun.
     @Nullable
     Phrase whole(int from, boolean titled) {
-        int start = behindDeterminer(from);
+        int start = afterDeterminer(from);
         int full = end(start);
         int end = withoutNumbers(start, full);
         if (end <= start) {
@@ -161,7 +161,7 @@ record NounPhrases(CueWords words, NameDetector names) {
         return form.isEmpty() ? null : new Phrase(from, to, head, headEnd, determiner, form, named);
     }
 
-    private int behindDeterminer(int from) {
+    private int afterDeterminer(int from) {
         boolean determined = words.follows(from + 1) && English.DETERMINERS.contains(words.at(from));
         return determined ? from + 1 : from;
     }

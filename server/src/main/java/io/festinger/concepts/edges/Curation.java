@@ -121,10 +121,10 @@ public final class Curation {
 
     /// How many known concepts a muted word covers.
     public int covered(MutedWord word) {
-        MutedWords alone = new MutedWords(List.of(word.word()));
+        MutedWords muted = new MutedWords(List.of(word.word()));
         AtomicInteger covered = new AtomicInteger();
         image.vocabulary().each(concept -> {
-            if (alone.covers(concept.token())) {
+            if (muted.covers(concept.token())) {
                 covered.incrementAndGet();
             }
         });

@@ -64,14 +64,16 @@ public record EdgeAssertion(
         first.put("sentence", origin.isEmpty() ? null : object(origin).get("sentence"));
         first.put("at", before.since());
         from.put("assistant", first);
-        boolean alone = source == Edge.Source.ASSISTANT;
+        boolean assistantOnly = source == Edge.Source.ASSISTANT;
         return new EdgeAssertion(
                 concept,
                 parent,
                 dimension,
                 isIsa,
-                alone ? Edge.raised(Math.max(confidence, before.edge().claim().confidence())) : confidence,
-                alone ? Edge.Source.INFERRED : source,
+                assistantOnly
+                        ? Edge.raised(Math.max(confidence, before.edge().claim().confidence()))
+                        : confidence,
+                assistantOnly ? Edge.Source.INFERRED : source,
                 Json.write(from),
                 session,
                 priority);

@@ -135,8 +135,8 @@ public final class PostgresConflictStore implements ConflictStore {
     }
 
     @Override
-    public Optional<ConflictId> openBehind(Handle handle, Conflict conflict) {
-        return ConflictPages.openBehind(handle, conflict);
+    public Optional<ConflictId> openAfter(Handle handle, Conflict conflict) {
+        return ConflictPages.openAfter(handle, conflict);
     }
 
     @Override

@@ -63,7 +63,7 @@ final class Outbox implements ChangeFeed.Listener, AutoCloseable {
     }
 
     @Override
-    public void behind() {
+    public void reload() {
         news.release();
     }
 

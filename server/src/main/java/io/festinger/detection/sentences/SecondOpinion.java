@@ -27,6 +27,6 @@ public final class SecondOpinion {
         Optional<Transformer> transformer =
                 installed.demand().filter(EntailmentModel::isMadeForNotes).map(model -> model::likelihood);
         double least = transformer.isPresent() ? sure : Math.min(sure, Judge.SURE_BY_RULES);
-        return verdicts.judge(known.beside(incoming), incoming.beside(known), least, transformer);
+        return verdicts.judge(known.withProjectOf(incoming), incoming.withProjectOf(known), least, transformer);
     }
 }

@@ -37,7 +37,7 @@ public final class JudgedStoryReader implements StoryReader {
         List<StoryEntry> entries = entries(story);
         Optional<SuccessionModel> model = entries.size() < 2 ? Optional.empty() : installed.demand();
         StoryRelations relations = StoryRelations.of(entries, Partners.of(entries), model, effort);
-        SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.ALONE;
+        SuspicionModel weighing = model.isPresent() ? SuspicionModel.STANDARD : SuspicionModel.WITHOUT_MODEL;
         return new SuspicionFindings(weighing).of(new Suspicions(relations).of(entries));
     }
 

@@ -17,7 +17,7 @@ final class SuspicionModel {
     static final SuspicionModel STANDARD = read("/stories/suspicions.txt");
 
     /// For facts that the judge judged without a model.
-    static final SuspicionModel ALONE = read("/stories/suspicions-alone.txt");
+    static final SuspicionModel WITHOUT_MODEL = read("/stories/suspicions-alone.txt");
 
     private final Map<Kind, Learned> learned;
 

@@ -138,7 +138,7 @@ final class Fingerprint {
             if (c <= ' ' || Character.isWhitespace(c)) {
                 at++;
             } else if (c == '\u001b') {
-                at = behindColour(text, at);
+                at = afterColour(text, at);
             } else if (c == '\\' && at + 1 < text.length()) {
                 // a string inside a string: \n separates words, \" is a quote
                 at += "ntr".indexOf(text.charAt(at + 1)) >= 0 ? 2 : 1;
@@ -260,7 +260,7 @@ final class Fingerprint {
     }
 
     /// The place after a terminal's colour or cursor code.
-    private static int behindColour(String text, int at) {
+    private static int afterColour(String text, int at) {
         int i = at + 1;
         if (i < text.length() && text.charAt(i) == '[') {
             i++;

@@ -49,7 +49,7 @@ public final class Verdicts {
         }
 
         /// This fact with the project of the other one, when it has none.
-        public Fact beside(Fact other) {
+        public Fact withProjectOf(Fact other) {
             return in(project.isEmpty() ? other.project() : project);
         }
 

@@ -145,7 +145,7 @@ public final class Entities {
     private CommitResult keep(
             WriteScope writing, Entity entity, Findings findings, String action, UnaryOperator<Entity> store) {
         Entity stored = store.apply(findings.settled()
-                .map(settled -> entity.behind(settled.winner(), writing.now()))
+                .map(settled -> entity.replacedBy(settled.winner(), writing.now()))
                 .orElse(entity));
         List<ConflictId> conflicts = rows.apply(writing, findings);
         WriteVerdict weighed = WriteVerdict.of(findings);
@@ -314,10 +314,10 @@ public final class Entities {
 
     /// A candidate with the same content as an active row confirms it, and is kept as superseded by it.
     private Changed folded(WriteScope writing, Entity candidate, Entity existing, String reason) {
-        Entity behind = candidate.behind(existing.ref(), writing.now());
-        rows.store().replace(writing, behind, reason);
-        News news = News.of(behind, Verdict.DUPLICATE, List.of());
-        writing.audit("entity.superseded", "entity", behind.id(), news);
+        Entity replaced = candidate.replacedBy(existing.ref(), writing.now());
+        rows.store().replace(writing, replaced, reason);
+        News news = News.of(replaced, Verdict.DUPLICATE, List.of());
+        writing.audit("entity.superseded", "entity", replaced.id(), news);
         writing.event("entity.superseded", news);
         pointers.hold(writing, candidate, existing.id());
         CommitResult committed = corroborated(writing, existing, WriteVerdict.NOTHING);

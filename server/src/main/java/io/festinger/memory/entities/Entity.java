@@ -116,7 +116,7 @@ public record Entity(
     }
 
     /// The row out of force, superseded by another one.
-    Entity behind(RowRef holder, Instant now) {
+    Entity replacedBy(RowRef holder, Instant now) {
         State state = new State(Status.SUPERSEDED, Optional.of(holder.id()), qualifier, Optional.empty());
         return copy(fields, state, previousContentLog, now);
     }

@@ -96,7 +96,7 @@ public final class EntityKeeper implements MemberKeeper {
     @Override
     public void supersede(WriteScope writing, RowRef loser, RowRef winner, String reason) {
         Entity entity = rows.locked(writing.handle(), loser.id());
-        rows.decided(writing, entity.behind(winner, writing.now()), reason);
+        rows.decided(writing, entity.replacedBy(winner, writing.now()), reason);
         tell(writing, "entity.superseded", entity.id(), winner.id(), reason);
     }
 

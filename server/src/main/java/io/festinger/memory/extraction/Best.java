@@ -33,7 +33,7 @@ final class Best {
     /// @param number the order in which it was offered
     /// @param sources the sources that contain it, including its own
     record Ranked(Proposal proposal, ContentKey content, double rank, long number, Set<SourcePassage.Source> sources) {
-        private void saidIn(SourcePassage.Source source) {
+        private void addSource(SourcePassage.Source source) {
             if (sources.size() < MOST_SOURCES) {
                 sources.add(source);
             }
@@ -48,7 +48,7 @@ final class Best {
         Optional<Ranked> same = Optional.ofNullable(byContent.get(content));
         Ranked newcomer = new Ranked(
                 proposal, content, rank, offered++, same.map(Ranked::sources).orElseGet(LinkedHashSet::new));
-        newcomer.saidIn(proposal.source());
+        newcomer.addSource(proposal.source());
         if (same.isPresent()) {
             Ranked worse = ORDER.compare(newcomer, same.get()) < 0 ? same.get() : newcomer;
             if (worse != newcomer) {

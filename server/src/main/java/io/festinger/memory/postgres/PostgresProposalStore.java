@@ -61,7 +61,7 @@ public final class PostgresProposalStore implements ProposalStore {
                 .forEach(entry -> {
                     if (entry.getValue()
                             .content()
-                            .filter(said -> !entry.getKey().isSaidBy(said))
+                            .filter(said -> !entry.getKey().isStatedBy(said))
                             .isEmpty()) {
                         known.putIfAbsent(entry.getKey(), entry.getValue().known());
                     }

@@ -32,7 +32,7 @@ final class IndexUpdater implements AutoCloseable {
     private static final TermQuery SOON = new TermQuery(new Term(TextVectors.WANTED, TextVectors.SOON));
     private static final TermQuery LATER = new TermQuery(new Term(TextVectors.WANTED, TextVectors.LATER));
     private static final int ROWS = 32;
-    private static final long BEHIND_MILLIS = 1_000;
+    private static final long LAG_MILLIS = 1_000;
 
     private final Database database;
     private final IndexRows rows;
@@ -109,7 +109,7 @@ final class IndexUpdater implements AutoCloseable {
 
         @Override
         public void changed(List<ChangeFeed.Change> changes) {
-            schedule(workspace, BEHIND_MILLIS);
+            schedule(workspace, LAG_MILLIS);
         }
 
         @Override
@@ -118,8 +118,8 @@ final class IndexUpdater implements AutoCloseable {
         }
 
         @Override
-        public void behind() {
-            schedule(workspace, BEHIND_MILLIS);
+        public void reload() {
+            schedule(workspace, LAG_MILLIS);
         }
     }
 

@@ -69,7 +69,7 @@ public final class ReviewResource {
                     view,
                     groups(page.items(), waves),
                     candidates.count(visit.workspace(), filter),
-                    page.next().map(place -> view.behind(place).path()).orElse(null),
+                    page.next().map(place -> view.after(place).path()).orElse(null),
                     waves,
                     types(),
                     visit.decides(),

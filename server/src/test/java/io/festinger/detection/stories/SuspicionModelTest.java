@@ -21,7 +21,7 @@ class SuspicionModelTest {
         assertThat(SuspicionModel.STANDARD.lines())
                 .containsExactlyElementsOf(WordList.read("/stories/suspicions.txt"))
                 .hasSizeGreaterThan(50);
-        assertThat(SuspicionModel.ALONE.lines())
+        assertThat(SuspicionModel.WITHOUT_MODEL.lines())
                 .containsExactlyElementsOf(WordList.read("/stories/suspicions-alone.txt"));
     }
 

@@ -66,12 +66,12 @@ class DialectTest {
 
     @Test
     void onlyABlockThatBecomesTheFirstSystemMessageHidesTheModelsOwn() {
-        var alone = draft(Dialect.OLLAMA_CHAT, "{'messages':[{'role':'user','content':'1'}]}");
+        var bare = draft(Dialect.OLLAMA_CHAT, "{'messages':[{'role':'user','content':'1'}]}");
         var withSystem = draft(
                 Dialect.OLLAMA_CHAT,
                 "{'messages':[{'role':'assistant','content':'0'},{'role':'user','content':'1'},{'role':'system','content':'S'}]}");
         for (Position position : Position.values()) {
-            assertThat(alone.hidesOwnSystem(position)).isTrue();
+            assertThat(bare.hidesOwnSystem(position)).isTrue();
             assertThat(withSystem.hidesOwnSystem(position)).isFalse();
         }
     }

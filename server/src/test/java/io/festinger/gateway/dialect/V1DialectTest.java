@@ -172,19 +172,18 @@ class V1DialectTest {
 
     @Test
     void anthropicsSystemIsAddedWhereThereIsNoneAndKeepsTheModelsOwn() {
-        String alone = "{'messages':[{'role':'user','content':'1'}]}";
+        String bare = "{'messages':[{'role':'user','content':'1'}]}";
         for (Position position : Position.values()) {
-            assertThat(draft(ANTHROPIC_MESSAGES, alone).hidesOwnSystem(position))
-                    .isTrue();
+            assertThat(draft(ANTHROPIC_MESSAGES, bare).hidesOwnSystem(position)).isTrue();
         }
-        assertThat(apply(ANTHROPIC_MESSAGES, alone, SYSTEM_PREPEND))
-                .isEqualTo("{'system':'<r>\\n\\nown'," + alone.substring(1));
+        assertThat(apply(ANTHROPIC_MESSAGES, bare, SYSTEM_PREPEND))
+                .isEqualTo("{'system':'<r>\\n\\nown'," + bare.substring(1));
         for (String empty : List.of("''", "null")) {
-            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':" + empty + "," + alone.substring(1), SYSTEM_APPEND))
-                    .isEqualTo("{'system':'own\\n\\n<r>'," + alone.substring(1));
+            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':" + empty + "," + bare.substring(1), SYSTEM_APPEND))
+                    .isEqualTo("{'system':'own\\n\\n<r>'," + bare.substring(1));
         }
         for (Position position : Position.values()) {
-            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':[ ]," + alone.substring(1), position))
+            assertThat(apply(ANTHROPIC_MESSAGES, "{'system':[ ]," + bare.substring(1), position))
                     .contains("{'type':'text','text':'")
                     .contains("<r>");
         }
