@@ -40,11 +40,11 @@ final class MirrorFiles {
     }
 
     /// Fills a file.
-    interface Filling {
+    interface FileWriter {
         void fill(Path file) throws IOException;
     }
 
-    Change write(String name, Filling filling) throws IOException {
+    Change write(String name, FileWriter filling) throws IOException {
         Path file = folder.resolve(name);
         Path draft = Files.createTempFile(folder, ".mirror-", ".tmp");
         try {

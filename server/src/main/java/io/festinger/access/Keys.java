@@ -67,14 +67,14 @@ public final class Keys implements LiveKeys, AutoCloseable {
     }
 
     /// @param secret shown only this once; it cannot be recovered
-    public record Created(Key key, String secret) {}
+    public record CreatedKey(Key key, String secret) {}
 
     /// Creates a key. An admin of one workspace creates keys only for that workspace.
     ///
     /// @throws Failure `INVALID_REQUEST`, which names the field, `FORBIDDEN`
-    public Created create(Handle handle, NewKey wanted, Caller caller, Instant now) {
+    public CreatedKey create(Handle handle, NewKey wanted, Caller caller, Instant now) {
         store.lock(handle);
-        if (caller.credential() instanceof Credential.OfToken) {
+        if (caller.credential() instanceof Credential.TokenCredential) {
             throw new Failure(
                     Failure.Code.FORBIDDEN,
                     "an access token makes no keys, as they would outlive it: use a key with the role admin");
@@ -92,7 +92,7 @@ public final class Keys implements LiveKeys, AutoCloseable {
                 Optional.empty());
         String secret = Secrets.fresh();
         store.insert(handle, key, Secrets.hash(secret));
-        return new Created(key, secret);
+        return new CreatedKey(key, secret);
     }
 
     private void check(Handle handle, NewKey wanted, Caller caller, Collection<Key> existing) {

@@ -55,7 +55,7 @@ record ArchiveWiring(Exports exports, Imports imports) {
                 conflicts.keepers(),
                 services.reader(),
                 sources,
-                new LayerMerge.Following(new PostgresMemoryStore(), followers.followers()));
+                new LayerMerge.MemoryTarget(new PostgresMemoryStore(), followers.followers()));
         Merge merge = new Merge(
                 existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
         return new ArchiveWiring(

@@ -77,7 +77,7 @@ public final class NodeStatus implements ServerStatus {
     @Override
     public Health now(WorkspaceId workspace) {
         boolean upstreamsAnswer = gateway.check().toCompletableFuture().join();
-        CachedFigures.Cached<Figures> known = figures.of(workspace);
+        CachedFigures.CachedValue<Figures> known = figures.of(workspace);
         Optional<Figures> last = known.figures();
         MemoryHealth memory = last.map(Figures::memory).orElse(NOTHING_LOADED);
         return new Health(

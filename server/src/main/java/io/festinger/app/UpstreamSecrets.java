@@ -51,8 +51,8 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     public Optional<String> value(Upstream.Key key) {
         return switch (key) {
             case Upstream.None none -> Optional.empty();
-            case Upstream.Stored secret -> Optional.ofNullable(stored.get(secret.secret()));
-            case Upstream.FromEnvironment variable ->
+            case Upstream.StoredKey secret -> Optional.ofNullable(stored.get(secret.secret()));
+            case Upstream.EnvironmentKey variable ->
                 Optional.ofNullable(environment.get(variable.variable())).filter(value -> !value.isBlank());
         };
     }
@@ -86,8 +86,8 @@ final class UpstreamSecrets implements UpstreamKeys, ChangeFeed.Listener {
     private Set<String> wanted() {
         return configurations.now().upstreams().stream()
                 .map(Upstream::key)
-                .filter(Upstream.Stored.class::isInstance)
-                .map(key -> ((Upstream.Stored) key).secret())
+                .filter(Upstream.StoredKey.class::isInstance)
+                .map(key -> ((Upstream.StoredKey) key).secret())
                 .collect(Collectors.toSet());
     }
 

@@ -48,7 +48,7 @@ public final class LayerMerge {
     private final Keepers keepers;
     private final ClaimReader reader;
     private final List<StatementSource> sources;
-    private final Following following;
+    private final MemoryTarget following;
 
     /// @param sources the layers whose rows make claims
     public LayerMerge(
@@ -57,7 +57,7 @@ public final class LayerMerge {
             Keepers keepers,
             ClaimReader reader,
             List<StatementSource> sources,
-            Following following) {
+            MemoryTarget following) {
         this.existing = existing;
         this.contradictions = contradictions;
         this.keepers = keepers;
@@ -67,8 +67,8 @@ public final class LayerMerge {
     }
 
     /// Called for imported memories.
-    public record Following(MemoryStore memories, List<MemoryFollower> followers) {
-        public Following {
+    public record MemoryTarget(MemoryStore memories, List<MemoryFollower> followers) {
+        public MemoryTarget {
             followers = List.copyOf(followers);
         }
 
@@ -200,7 +200,7 @@ public final class LayerMerge {
 
     private void weigh(WriteScope writing, RowRef row, Statement said, List<Claim> claims) {
         MemberKeeper keeper = keepers.of(row.kind());
-        MemberKeeper.Described described =
+        MemberKeeper.MemberState described =
                 keeper.describe(writing.handle(), List.of(row)).get(row);
         if (described == null) {
             return;
@@ -208,7 +208,7 @@ public final class LayerMerge {
         Findings findings = contradictions.weigh(
                 writing, new Newcomer(row, said.origin().lineage(), described.saying(), claims, false));
         if (findings.settled().isPresent()) {
-            Findings.Settled settled = findings.settled().get();
+            Findings.PriorDecision settled = findings.settled().get();
             keeper.supersede(writing, row, settled.winner(), settled.explanation());
         } else {
             contradictions.apply(writing, findings);

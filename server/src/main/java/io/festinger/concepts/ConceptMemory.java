@@ -55,7 +55,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
     private final InstantSource clock;
     private final ConceptImage image;
     private final WriteBehind<EdgeAssertion> queue;
-    private final WriteBehind<UnplacedConcepts.Unplaced> unplaced;
+    private final WriteBehind<UnplacedConcepts.UnplacedConcept> unplaced;
     private final Flusher flusher;
     private final RecollectionEngine engine;
     private final WorkspaceSettings stored;
@@ -225,7 +225,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
         image.refreshDisputed(conflict.value());
     }
 
-    private void queue(UnplacedConcepts.Unplaced asked) {
+    private void queue(UnplacedConcepts.UnplacedConcept asked) {
         database.inTransaction(workspace, handle -> {
             boolean queued = store.queue(handle, asked.concept(), Json.write(asked), clock.instant());
             if (queued) {
@@ -302,7 +302,7 @@ public final class ConceptMemory implements Recollector, AutoCloseable {
 
     /// Rebuilds memory from the database while prompts are served. Counts that are not stored yet are
     /// stored first.
-    public ConceptImage.Loaded reload() {
+    public ConceptImage.LoadCounts reload() {
         flusher.flush();
         return image.load();
     }

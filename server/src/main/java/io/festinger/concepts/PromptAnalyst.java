@@ -1,9 +1,9 @@
 package io.festinger.concepts;
 
-import io.festinger.concepts.PromptAnalysis.Learned;
 import io.festinger.concepts.PromptAnalysis.Outcome;
 import io.festinger.concepts.PromptAnalysis.Piece;
 import io.festinger.concepts.PromptAnalysis.State;
+import io.festinger.concepts.PromptAnalysis.StatedEdge;
 import io.festinger.concepts.cues.Cue;
 import io.festinger.concepts.cues.CueScanner;
 import io.festinger.concepts.graph.Concept;
@@ -40,7 +40,7 @@ final class PromptAnalyst {
 
     PromptAnalysis analyse(Recollection recollection) {
         boolean cuesRead = image.settings().cueRoles().contains(Turn.Role.USER);
-        List<Learned> learned = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
+        List<StatedEdge> learned = CueScanner.scan(text, new VocabularyLexicon(image.vocabulary())).stream()
                 .map(this::learned)
                 .distinct()
                 .toList();
@@ -86,7 +86,7 @@ final class PromptAnalyst {
         return concept.isDictionaryWord() ? State.WORD : State.MET;
     }
 
-    private Learned learned(Cue cue) {
+    private StatedEdge learned(Cue cue) {
         ConceptFact said = new ConceptFact(cue.subject(), cue.parent(), cue.dimension(), cue.isIsa());
         Concept concept = concept(cue.subject());
         String dimension = image.settled().movedTo(concept, said).orElse(cue.dimension());
@@ -94,12 +94,13 @@ final class PromptAnalyst {
         Placement placement = image.graph().decide(concept, concept(cue.parent()), concept(dimension), cue.isIsa());
         String sentence = text.substring(cue.start(), cue.end()).strip();
         return switch (placement) {
-            case Placement.Stored() -> new Learned(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
+            case Placement.Stored() -> new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.STORED, "");
             case Placement.Corroborated(Edge existing) ->
-                new Learned(sentence, fact, existing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
-            case Placement.Refused() -> new Learned(sentence, fact, cue.confidence(), cue.rule(), Outcome.REFUSED, "");
+                new StatedEdge(sentence, fact, existing.confidence(), cue.rule(), Outcome.CORROBORATED, "");
+            case Placement.Refused() ->
+                new StatedEdge(sentence, fact, cue.confidence(), cue.rule(), Outcome.REFUSED, "");
             case Placement.Collided(Placement.Collision type, Edge existing) ->
-                new Learned(
+                new StatedEdge(
                         sentence,
                         fact,
                         cue.confidence(),

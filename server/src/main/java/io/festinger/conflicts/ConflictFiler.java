@@ -29,17 +29,21 @@ final class ConflictFiler {
     ConflictId file(WriteScope writing, Newcomer newcomer, Findings.Clash clash) {
         Member member = Member.of(clash.claim(), newcomer.saying());
         return file(
-                writing, clash.claim(), member, clash.rivals(), new Urging(newcomer.priority(), newcomer.suggestion()));
+                writing,
+                clash.claim(),
+                member,
+                clash.rivals(),
+                new Urgency(newcomer.priority(), newcomer.suggestion()));
     }
 
     /// The newcomer's proposal to those who decide.
-    record Urging(boolean priority, String suggestion) {
-        static final Urging NONE = new Urging(false, "");
+    record Urgency(boolean priority, String suggestion) {
+        static final Urgency NONE = new Urgency(false, "");
     }
 
     /// The claim of the lowest trust, and of these the newest, is flagged.
     ConflictId file(WriteScope writing, List<Claim> rivals) {
-        Map<RowRef, MemberKeeper.Described> described = describe(writing, rivals);
+        Map<RowRef, MemberKeeper.MemberState> described = describe(writing, rivals);
         Comparator<Claim> lowest = Comparator.comparingInt(
                         (Claim claim) -> -claim.row().kind().trust())
                 .thenComparing(claim -> saying(writing, described, claim).at())
@@ -47,11 +51,11 @@ final class ConflictFiler {
         Claim flagged = rivals.stream().max(lowest).orElseThrow();
         List<Claim> existing =
                 rivals.stream().filter(claim -> !claim.equals(flagged)).toList();
-        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), existing, Urging.NONE);
+        return file(writing, flagged, Member.of(flagged, saying(writing, described, flagged)), existing, Urgency.NONE);
     }
 
-    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> existing, Urging urging) {
-        Map<RowRef, MemberKeeper.Described> described = describe(writing, existing);
+    private ConflictId file(WriteScope writing, Claim claim, Member member, List<Claim> existing, Urgency urging) {
+        Map<RowRef, MemberKeeper.MemberState> described = describe(writing, existing);
         List<Member> members = existing.stream()
                 .map(rival -> Member.of(rival, saying(writing, described, rival)))
                 .toList();
@@ -65,8 +69,8 @@ final class ConflictFiler {
         return file(writing, rivalry).id();
     }
 
-    ConflictStore.Filed file(WriteScope writing, Rivalry rivalry) {
-        ConflictStore.Filed filed = conflicts.file(writing.handle(), rivalry, writing.now());
+    ConflictStore.FilingResult file(WriteScope writing, Rivalry rivalry) {
+        ConflictStore.FilingResult filed = conflicts.file(writing.handle(), rivalry, writing.now());
         if (filed.step() != ConflictStore.Step.JOINED || filed.added() > 0) {
             tell(writing, rivalry, filed);
         }
@@ -76,7 +80,7 @@ final class ConflictFiler {
         return filed;
     }
 
-    private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.Filed filed) {
+    private static void tell(WriteScope writing, Rivalry rivalry, ConflictStore.FilingResult filed) {
         String id = filed.id().value();
         String what = filed.step().event();
         News news = News.of(filed.id(), rivalry);
@@ -119,13 +123,14 @@ final class ConflictFiler {
         }
     }
 
-    private Map<RowRef, MemberKeeper.Described> describe(WriteScope writing, Collection<Claim> rivals) {
+    private Map<RowRef, MemberKeeper.MemberState> describe(WriteScope writing, Collection<Claim> rivals) {
         return keepers.describe(
                 writing.handle(), rivals.stream().map(Claim::row).collect(Collectors.toSet()));
     }
 
-    private static Member.Quote saying(WriteScope writing, Map<RowRef, MemberKeeper.Described> described, Claim claim) {
-        MemberKeeper.Described row = described.get(claim.row());
+    private static Member.Quote saying(
+            WriteScope writing, Map<RowRef, MemberKeeper.MemberState> described, Claim claim) {
+        MemberKeeper.MemberState row = described.get(claim.row());
         return row == null ? new Member.Quote(claim.value().text(), "", writing.now()) : row.saying();
     }
 

@@ -16,7 +16,7 @@ public interface ConflictStore {
     /// Opens a conflict, or adds the members to the one that holds one of the slots or in which two of the
     /// rows contradict each other: there is never more than one. An existing member stays, or contradicts
     /// again. The conflict has priority when any of its reports has.
-    Filed file(Handle handle, Rivalry rivalry, Instant now);
+    FilingResult file(Handle handle, Rivalry rivalry, Instant now);
 
     /// A page of conflicts: priority first, then the newest.
     Page list(Handle handle, Filter filter);
@@ -107,7 +107,7 @@ public interface ConflictStore {
     record OpenCount(long all, long unopposed, long proposed) {}
 
     /// @param added how many members are new
-    record Filed(ConflictId id, Step step, int added) {}
+    record FilingResult(ConflictId id, Step step, int added) {}
 
     /// The result of filing for a conflict.
     enum Step {

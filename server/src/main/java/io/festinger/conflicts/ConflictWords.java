@@ -14,7 +14,7 @@ final class ConflictWords {
 
     private ConflictWords() {}
 
-    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> existing, ConflictFiler.Urging urging) {
+    static DetectorFinding finding(Claim claim, Member newcomer, List<Member> existing, ConflictFiler.Urgency urging) {
         int trust = Math.max(
                 newcomer.trust(),
                 existing.stream().mapToInt(Member::trust).max().orElse(0));

@@ -69,7 +69,7 @@ public final class Contradictions {
 
     /// @param id the conflict that was opened, proposed or joined, or the settled one
     /// @param settled the decision that covers it: nothing was filed
-    public record Filed(ConflictId id, Optional<Decision> settled) {}
+    public record FiledConflict(ConflictId id, Optional<Decision> settled) {}
 
     /// Locks the slots of the newcomer and reads the claims there. Writes nothing. The row's own
     /// existing claims are ignored.
@@ -190,7 +190,7 @@ public final class Contradictions {
         return rivals.isEmpty() ? Optional.empty() : Optional.of(new Findings.Clash(clash.claim(), rivals));
     }
 
-    private Optional<Findings.Settled> lost(Handle handle, Findings.Clash clash, Precedents precedents) {
+    private Optional<Findings.PriorDecision> lost(Handle handle, Findings.Clash clash, Precedents precedents) {
         Precedents.Side side = Precedents.Side.of(clash.claim());
         for (Claim rival : clash.rivals()) {
             Optional<Precedents.Ruling> ruling =
@@ -198,7 +198,7 @@ public final class Contradictions {
             if (ruling.isPresent()) {
                 return decisions
                         .find(handle, ruling.get().decisionId())
-                        .map(decision -> new Findings.Settled(
+                        .map(decision -> new Findings.PriorDecision(
                                 rival.row(), decision, ConflictWords.settled(clash.claim(), rival, decision)));
             }
         }
@@ -268,7 +268,7 @@ public final class Contradictions {
 
     /// Files the finding of a separate detector, such as a collision in the concept graph: opens a conflict
     /// or joins the open one, unless a person has settled exactly this.
-    public Filed file(WriteScope writing, Rivalry rivalry) {
+    public FiledConflict file(WriteScope writing, Rivalry rivalry) {
         Handle handle = writing.handle();
         claims.lock(handle, rivalry.slots());
         Precedents precedents = Precedents.on(decisions, handle, rivalry.slots());
@@ -286,9 +286,9 @@ public final class Contradictions {
             }
         }
         if (unsettled.isEmpty() && settled.isPresent()) {
-            return new Filed(settled.get().conflict(), settled);
+            return new FiledConflict(settled.get().conflict(), settled);
         }
-        return new Filed(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
+        return new FiledConflict(filing.file(writing, rivalry.with(unsettled)).id(), Optional.empty());
     }
 
     /// Whether a person has decided about a member's value on its slot.

@@ -79,7 +79,7 @@ final class MemberRefresh {
 
     private void absorb(WriteScope writing, Conflict conflict, Conflict other) {
         Set<RowRef> rows = conflict.members().stream().map(Member::row).collect(Collectors.toSet());
-        Merged merged = Merged.of(
+        MergeRecord merged = MergeRecord.of(
                 other.id(),
                 conflict.id(),
                 other.members().stream()
@@ -94,12 +94,12 @@ final class MemberRefresh {
     }
 
     /// The resolution of a conflict that became part of another one.
-    record Merged(String conflictId, String action, String intoConflictId, String notes) {
-        static Merged of(ConflictId id, ConflictId into, List<Member> shared) {
+    record MergeRecord(String conflictId, String action, String intoConflictId, String notes) {
+        static MergeRecord of(ConflictId id, ConflictId into, List<Member> shared) {
             String said = shared.stream()
                     .map(member -> "'" + member.joined().content() + "'")
                     .collect(Collectors.joining(" and "));
-            return new Merged(
+            return new MergeRecord(
                     id.value(),
                     "merged_into",
                     into.value(),
@@ -140,11 +140,11 @@ final class MemberRefresh {
     }
 
     /// @param reason why it can be closed; absent when its members contradict each other again
-    record Unopposed(String conflictId, Optional<String> reason) {}
+    record EndRecord(String conflictId, Optional<String> reason) {}
 
     private static void tell(WriteScope writing, Conflict conflict) {
         String what = conflict.isDisputed() ? "conflict.opposed" : "conflict.unopposed";
-        Unopposed detail = new Unopposed(
+        EndRecord detail = new EndRecord(
                 conflict.id().value(),
                 conflict.isDisputed() ? Optional.empty() : Optional.of(ClosingProposal.reason(conflict.members())));
         writing.audit(what, "conflict", conflict.id().value(), detail);

@@ -47,7 +47,7 @@ final class AnswerObserver {
     /// @param number the request's number in its session
     /// @param injectedBytes how much longer its body became
     /// @param rung the session's step on the loop guard's ladder
-    record Awaited(
+    record AwaitedAnswer(
             String route,
             Dialect dialect,
             Prompt prompt,
@@ -69,7 +69,7 @@ final class AnswerObserver {
         }
     }
 
-    Watch watch(Awaited awaited) {
+    Watch watch(AwaitedAnswer awaited) {
         var rules = configurations.now().loopGuard().rules(awaited.model());
         var guard = new RepetitionGuard(rules, awaited.asked());
         return new AnswerWatch(
@@ -81,7 +81,7 @@ final class AnswerObserver {
                 System::nanoTime);
     }
 
-    private void complete(Awaited awaited, RepetitionGuard guard, ObservedAnswer observed) {
+    private void complete(AwaitedAnswer awaited, RepetitionGuard guard, ObservedAnswer observed) {
         guard.seen().ifPresent(why -> {
             meters.cut(awaited.route());
             LOG.log(Level.INFO, "session {0} on {1}: {2}", awaited.session().id(), awaited.route(), why);
@@ -106,11 +106,11 @@ final class AnswerObserver {
     }
 
     /// An answer without the model.
-    void own(Awaited awaited, String answer) {
+    void own(AwaitedAnswer awaited, String answer) {
         over(awaited, AnswerNote.own(answer), answer);
     }
 
-    private void over(Awaited awaited, AnswerNote note, String said) {
+    private void over(AwaitedAnswer awaited, AnswerNote note, String said) {
         awaited.session().answered(awaited.number(), note);
         log.tell(awaited, note, said);
     }

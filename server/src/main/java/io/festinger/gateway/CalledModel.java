@@ -20,10 +20,10 @@ final class CalledModel {
     private static final CompletedAnswer NO_ANSWER = CompletedAnswer.of("", "");
 
     private final Telemetry telemetry;
-    private final AnswerObserver.Awaited awaited;
+    private final AnswerObserver.AwaitedAnswer awaited;
     private Telemetry.Call call = Telemetry.Call.NONE;
 
-    CalledModel(Telemetry telemetry, AnswerObserver.Awaited awaited) {
+    CalledModel(Telemetry telemetry, AnswerObserver.AwaitedAnswer awaited) {
         this.telemetry = telemetry;
         this.awaited = awaited;
     }

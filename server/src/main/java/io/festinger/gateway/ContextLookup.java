@@ -3,11 +3,11 @@ package io.festinger.gateway;
 import io.festinger.base.InertText;
 import io.festinger.concepts.Prompt;
 import io.festinger.concepts.SentBlocks.Message;
-import io.festinger.concepts.SentBlocks.Placed;
+import io.festinger.concepts.SentBlocks.PlacedBlock;
 import io.festinger.concepts.UserMessages;
 import io.festinger.gateway.config.Configurations;
 import io.festinger.gateway.config.ContextSettings;
-import io.festinger.gateway.sessions.ContextBlocks.Carried;
+import io.festinger.gateway.sessions.ContextBlocks.ContextState;
 import io.festinger.gateway.sessions.Session;
 import io.festinger.recall.Question;
 import io.festinger.recall.context.Context;
@@ -81,14 +81,14 @@ public final class ContextLookup {
     /// The contexts of a prompt; there is at least one.
     ///
     /// @param micros from the question to the answer; 0 where nothing was looked up
-    public record Result(List<Placed<Context>> placed, long micros) {
+    public record Result(List<PlacedBlock<Context>> placed, long micros) {
         public Result {
             placed = List.copyOf(placed);
         }
 
         /// All contexts merged into one.
         public Context context() {
-            List<Context> all = placed.stream().map(Placed::block).toList();
+            List<Context> all = placed.stream().map(PlacedBlock::block).toList();
             return all.size() == 1
                     ? all.getFirst()
                     : new Context(
@@ -104,11 +104,11 @@ public final class ContextLookup {
     ///
     /// @param caller the name of the caller's key
     /// @param recollected characters of its recollections
-    record Passing(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
+    record Lookup(String route, String caller, Session session, Prompt prompt, UserMessages users, int recollected) {}
 
     /// Empty where none is configured, nothing is known, or the look-up was too slow. Never fails;
     /// completes on the caller's context.
-    Future<Optional<Result>> ask(Passing passing) {
+    Future<Optional<Result>> ask(Lookup passing) {
         ContextSettings settings = configurations.now().context();
         Prompt prompt = passing.prompt();
         if (!settings.enabled() || configurations.now().recollection().excludes(prompt.model())) {
@@ -116,7 +116,7 @@ public final class ContextLookup {
         }
         int most = mostCharacters.applyAsInt(prompt);
         Session session = passing.session();
-        Carried state =
+        ContextState state =
                 session.contexts().state(prompt, passing.users(), Math.min(most / PARTS, most - passing.recollected()));
         String query = query(prompt, state);
         if (query.isBlank() || state.room() == 0 && state.before().isEmpty()) {
@@ -134,12 +134,12 @@ public final class ContextLookup {
                         .orElseGet(() -> result(session.contexts().miss(state), 0)));
     }
 
-    private static Optional<Result> result(List<Placed<Context>> placed, long micros) {
+    private static Optional<Result> result(List<PlacedBlock<Context>> placed, long micros) {
         return placed.isEmpty() ? Optional.empty() : Optional.of(new Result(placed, micros));
     }
 
     /// The newest message of the user, and those before it that were missed; blank where nothing is looked up.
-    private static String query(Prompt prompt, Carried state) {
+    private static String query(Prompt prompt, ContextState state) {
         return InertText.line(Stream.concat(state.message().map(Message::turn).stream(), state.missed().stream())
                 .map(turn -> InjectedText.without(prompt.turns().get(turn).text()))
                 .map(text -> text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)))
@@ -147,7 +147,7 @@ public final class ContextLookup {
     }
 
     /// Without room it asks only for corrections.
-    private static ContextRequest request(String query, String caller, Carried state, ContextSettings settings) {
+    private static ContextRequest request(String query, String caller, ContextState state, ContextSettings settings) {
         int budget = Math.clamp(ContextWindows.tokensIn(state.room()), 1, settings.budget());
         return new ContextRequest(query, Optional.of(settings.project()), budget)
                 .by(Optional.of(caller))
@@ -155,12 +155,12 @@ public final class ContextLookup {
     }
 
     /// A context found in time.
-    private record Found(Context context, long micros) {}
+    private record TimedContext(Context context, long micros) {}
 
     /// Empty where the look-up failed or was too slow.
-    private Future<Optional<Found>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
+    private Future<Optional<TimedContext>> lookUp(String route, Supplier<Context> lookingUp, ContextSettings settings) {
         var context = vertx.getOrCreateContext();
-        Promise<Optional<Found>> promise = Promise.promise();
+        Promise<Optional<TimedContext>> promise = Promise.promise();
         long began = System.nanoTime();
         long timer = vertx.setTimer(settings.deadline().toMillis(), due -> {
             if (!promise.future().isComplete()) {
@@ -175,7 +175,7 @@ public final class ContextLookup {
                 vertx.cancelTimer(timer);
                 if (!promise.future().isComplete()) {
                     meters.context(route, outcome(found));
-                    promise.complete(found.map(some -> new Found(some, micros)));
+                    promise.complete(found.map(some -> new TimedContext(some, micros)));
                 }
             });
         });

@@ -42,16 +42,16 @@ public final class HistoryTool {
     }
 
     public record Arguments(
-            @Described("Of a memory or a conflict. Leave it out when you pass subject.") @Nullable
+            @ToolDescription("Of a memory or a conflict. Leave it out when you pass subject.") @Nullable
             String id,
 
-            @Described("In the words that were used, all of which must occur: 'login service timeout'.") @Nullable
+            @ToolDescription("In the words that were used, all of which must occur: 'login service timeout'.") @Nullable
             String subject,
 
-            @Described("With subject: only this project.") @Nullable
+            @ToolDescription("With subject: only this project.") @Nullable
             String project,
 
-            @Described("Newest events, 1 to 100; default 20.") @Nullable
+            @ToolDescription("Newest events, 1 to 100; default 20.") @Nullable
             Integer limit) {}
 
     /// A statement that is valid today.

@@ -236,7 +236,7 @@ final class MemoryCommit {
     }
 
     /// A person already chose another value over this one: it is kept out of force, once.
-    private CommitResult settled(Memory row, Findings.Settled settled) {
+    private CommitResult settled(Memory row, Findings.PriorDecision settled) {
         Optional<String> winner = Optional.of(settled.winner().id());
         Memory loser = same.lockOne(known -> known.status() == MemoryStatus.SUPERSEDED
                         && known.state().supersededBy().equals(winner))

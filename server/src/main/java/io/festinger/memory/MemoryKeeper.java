@@ -39,12 +39,12 @@ public final class MemoryKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> rows) {
-        Map<RowRef, Described> described = new HashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> rows) {
+        Map<RowRef, MemberState> described = new HashMap<>();
         services.store()
                 .find(handle, ids(rows))
                 .forEach(row -> described.put(
-                        row.ref(), new Described(row.saying(), row.status().wire(), detail(row))));
+                        row.ref(), new MemberState(row.saying(), row.status().wire(), detail(row))));
         return described;
     }
 

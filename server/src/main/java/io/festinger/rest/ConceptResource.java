@@ -160,7 +160,7 @@ public final class ConceptResource {
             summary = "Rebuilds the memory of this node from the database while requests go on")
     public ReloadAnswer reload() {
         ConceptMemory memory = memory();
-        ConceptImage.Loaded loaded = memory.reload();
+        ConceptImage.LoadCounts loaded = memory.reload();
         return new ReloadAnswer(call.workspace().name(), loaded.concepts(), loaded.edges(), loaded.disputes());
     }
 

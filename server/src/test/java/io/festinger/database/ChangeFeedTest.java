@@ -180,7 +180,7 @@ class ChangeFeedTest {
             ChangeHistory history = new ChangeHistory(database, DEFAULT);
             history.prune();
             assertThat(history.since(1))
-                    .isEqualTo(new ChangeHistory.Since.Missed(List.of(new Change(2, "edge", "new"))));
+                    .isEqualTo(new ChangeHistory.Since.MissedChanges(List.of(new Change(2, "edge", "new"))));
             assertThat(history.since(0)).isEqualTo(new ChangeHistory.Since.TooMany());
         }
     }

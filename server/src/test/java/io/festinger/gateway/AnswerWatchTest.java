@@ -226,7 +226,7 @@ class AnswerWatchTest {
         var session = new Session(WorkspaceId.DEFAULT, new SessionId("s"), Instant.EPOCH);
         return new CalledModel(
                 Telemetry.NONE,
-                new AnswerObserver.Awaited(
+                new AnswerObserver.AwaitedAnswer(
                         "/api/chat", Dialect.OLLAMA_CHAT, new Prompt("m", List.of()), session, 1, 0, Optional.empty()));
     }
 

@@ -102,7 +102,7 @@ class EncodedBodyTest {
         }
     }
 
-    private ScriptedUpstream.Received through(byte[] body, String encoding) throws Exception {
+    private ScriptedUpstream.ReceivedRequest through(byte[] body, String encoding) throws Exception {
         try (var client = fixture.client()) {
             client.send("POST", "/v1/chat/completions", Map.of("Content-Encoding", encoding), body);
             client.answer();

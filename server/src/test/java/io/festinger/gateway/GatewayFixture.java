@@ -129,7 +129,7 @@ public final class GatewayFixture implements AutoCloseable {
     }
 
     /// Sends one POST and gives what upstream received of it; the answer is read and dropped.
-    public ScriptedUpstream.Received throughPost(String path, String body, Map<String, String> headers)
+    public ScriptedUpstream.ReceivedRequest throughPost(String path, String body, Map<String, String> headers)
             throws Exception {
         try (var client = client()) {
             client.send("POST", path, headers, body.getBytes(java.nio.charset.StandardCharsets.UTF_8));

@@ -297,7 +297,7 @@ class UpstreamListTest {
 
     @Test
     void anUpstreamGetsItsOwnKeyInThePlaceOfTheClients() throws Exception {
-        var key = new Upstream.Stored("cloud");
+        var key = new Upstream.StoredKey("cloud");
         try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstreams(List.of(
                 new Upstream("a", first.url(), Kind.ANTHROPIC, List.of(ModelGlob.ALL), key, RARELY),
                 new Upstream("o", second.url(), Kind.OPENAI, List.of(ModelGlob.ALL), key, RARELY))))) {
@@ -318,7 +318,7 @@ class UpstreamListTest {
     @Test
     void withoutItsKeyAnUpstreamIsNotAskedAndTheClientsKeyGoesNowhere() throws Exception {
         try (var fixture = GatewayFixture.start(configuration -> configuration.withUpstream(new Upstream(
-                "o", first.url(), Kind.OPENAI, List.of(ModelGlob.ALL), new Upstream.Stored("cloud"), RARELY)))) {
+                "o", first.url(), Kind.OPENAI, List.of(ModelGlob.ALL), new Upstream.StoredKey("cloud"), RARELY)))) {
             var answer = answer(
                     fixture,
                     "/v1/chat/completions",

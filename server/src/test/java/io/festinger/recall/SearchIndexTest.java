@@ -185,7 +185,7 @@ class SearchIndexTest {
 
     private static List<String> find(SearchIndex index, String project, String text, int limit) {
         return index.similar(TEAM, project, text, limit).stream()
-                .map(SearchIndex.Found::id)
+                .map(SearchIndex.ScoredRow::id)
                 .toList();
     }
 

@@ -60,7 +60,7 @@ public record BareClause(
         }
         from = aside(clause, from, end);
         int lead = lead(clause, from, end);
-        return new Paring(clause, from, lead, end).run();
+        return new WordPass(clause, from, lead, end).run();
     }
 
     /// The start of the statement after `as far as we know,`, `to our knowledge`.
@@ -163,7 +163,7 @@ public record BareClause(
     }
 
     /// Processes a clause's words one by one.
-    private static final class Paring {
+    private static final class WordPass {
         private final Clause clause;
         private final int lead;
         private final int from;
@@ -177,7 +177,7 @@ public record BareClause(
         private boolean loose;
 
         /// @param lead where leading words start that belong after the statement
-        Paring(Clause clause, int lead, int from, int end) {
+        WordPass(Clause clause, int lead, int from, int end) {
             this.clause = clause;
             this.lead = lead;
             this.from = from;

@@ -78,7 +78,7 @@ public record Spot(Clause clause, int from, int noun, int to, Kind kind, boolean
             ends[k] = text.length();
             tail(text, next.tail());
         }
-        Optional<Values.Found> found = Values.opening(text);
+        Optional<Values.Match> found = Values.opening(text);
         if (found.isEmpty()) {
             return word(clause, i);
         }

@@ -257,8 +257,10 @@ record TechnologyUsage(BareClause bare, Sense sense, Party party, ChoicePhrase c
 
     private static String described(String words) {
         List<String> all = MeetingWords.words(words);
-        int count =
-                Technologies.KNOWN.role(all).map(Technologies.Named::described).orElse(0);
+        int count = Technologies.KNOWN
+                .role(all)
+                .map(Technologies.RoleName::described)
+                .orElse(0);
         return String.join(
                 " ",
                 all.subList(0, count).stream()

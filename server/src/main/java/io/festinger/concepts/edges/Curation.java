@@ -68,7 +68,7 @@ public final class Curation {
     /// The edges of a concept that were taken back, the most recent first.
     ///
     /// @throws Failure `UNAVAILABLE`
-    public List<ConceptStore.Forgotten> forgotten(String token) {
+    public List<ConceptStore.ForgottenEdge> forgotten(String token) {
         return image.vocabulary()
                 .find(token)
                 .map(concept -> database.inTransaction(workspace, handle -> store.forgotten(handle, concept.id())))

@@ -56,7 +56,7 @@ public record EdgeAssertion(
     }
 
     /// The same statement with an origin that adds the assistant's unconfirmed one.
-    EdgeAssertion confirming(ConceptStore.Unconfirmed before) {
+    EdgeAssertion confirming(ConceptStore.UnconfirmedEdge before) {
         Map<String, @Nullable Object> from = new LinkedHashMap<>(origin.isEmpty() ? Map.of() : object(origin));
         Map<String, @Nullable Object> first = new LinkedHashMap<>();
         String origin = before.edge().claim().origin();

@@ -8,7 +8,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.concepts.graph.ConceptFact;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Forgotten;
+import io.festinger.concepts.graph.ConceptStore.ForgottenEdge;
 import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.conflicts.Write;
@@ -68,7 +68,7 @@ final class EdgeRemoval {
         demandPerson(write);
         return writes.run(workspace, write, Outcome.class, writing -> {
             int id = EdgeWriter.id(lock(writing, address), address.concept());
-            Forgotten gone = concepts.forgotten(writing.handle(), id).stream()
+            ForgottenEdge gone = concepts.forgotten(writing.handle(), id).stream()
                     .filter(each -> address.means(each.edge().fact()))
                     .findFirst()
                     .orElseThrow(() -> missing(address + ": no such edge was taken back"));
@@ -96,7 +96,7 @@ final class EdgeRemoval {
         concepts.edgeAt(writing.handle(), id, EdgeWriter.id(words, address.dimension()))
                 .ifPresent(there::add);
         concepts.unconfirmed(writing.handle(), id).stream()
-                .map(ConceptStore.Unconfirmed::edge)
+                .map(ConceptStore.UnconfirmedEdge::edge)
                 .filter(edge -> edge.dimension().equals(address.dimension()))
                 .forEach(there::add);
         List<EdgeRow> meant =
@@ -127,7 +127,7 @@ final class EdgeRemoval {
         return new Outcome(edge, touched);
     }
 
-    private static String session(Forgotten gone) {
+    private static String session(ForgottenEdge gone) {
         String origin = gone.edge().claim().origin();
         return Optional.of(origin)
                 .filter(text -> !text.isEmpty())

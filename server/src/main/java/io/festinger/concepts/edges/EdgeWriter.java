@@ -8,7 +8,7 @@ import io.festinger.claims.RowKind;
 import io.festinger.concepts.graph.ConceptStore;
 import io.festinger.concepts.graph.ConceptStore.Collision;
 import io.festinger.concepts.graph.ConceptStore.EdgeRow;
-import io.festinger.concepts.graph.ConceptStore.Unconfirmed;
+import io.festinger.concepts.graph.ConceptStore.UnconfirmedEdge;
 import io.festinger.concepts.graph.ConceptStore.Word;
 import io.festinger.concepts.graph.Edge;
 import io.festinger.concepts.graph.Placement;
@@ -101,7 +101,7 @@ public final class EdgeWriter {
             return place(writing, said.within(moved.get()), moves - 1);
         }
         EdgeRow incoming = row(said, words, writing.now());
-        Optional<Unconfirmed> before = concepts.unconfirmed(handle, incoming);
+        Optional<UnconfirmedEdge> before = concepts.unconfirmed(handle, incoming);
         Placement placement = judge.decide(handle, incoming);
         if (said.source() == Edge.Source.ASSISTANT && unconfirmed.takes(handle, said, incoming, placement, before)) {
             return wait(writing, said, incoming, before);
@@ -117,8 +117,8 @@ public final class EdgeWriter {
         return place(writing, confirmed, row(confirmed, words, writing.now()), placement);
     }
 
-    private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<Unconfirmed> before) {
-        concepts.keep(writing.handle(), new Unconfirmed(incoming, said.session(), writing.now()));
+    private Outcome wait(WriteScope writing, EdgeAssertion said, EdgeRow incoming, Optional<UnconfirmedEdge> before) {
+        concepts.keep(writing.handle(), new UnconfirmedEdge(incoming, said.session(), writing.now()));
         EdgeOutcome result = EdgeOutcome.of(EdgeOutcome.Result.UNCONFIRMED, incoming, Optional.empty());
         if (before.isEmpty()) {
             note(writing, said, result, false);
@@ -163,7 +163,7 @@ public final class EdgeWriter {
     /// stays outside the graph.
     private Outcome store(WriteScope writing, EdgeAssertion said, EdgeRow incoming) {
         Findings findings = claims.weigh(writing, incoming, said.priority());
-        Optional<Findings.Settled> settled = findings.settled();
+        Optional<Findings.PriorDecision> settled = findings.settled();
         if (settled.isPresent()) {
             String winner = settled.get().winner().kind().wire() + " "
                     + settled.get().winner().id();
@@ -198,7 +198,7 @@ public final class EdgeWriter {
         Handle handle = writing.handle();
         EdgeRow existing = concepts.edgeAt(handle, rival.concept().id(), incoming.dimensionId())
                 .orElseThrow();
-        Contradictions.Filed filed =
+        Contradictions.FiledConflict filed =
                 contradictions.file(writing, collisions.rivalry(existing, incoming, type, said.priority()));
         String conflict = filed.id().value();
         concepts.keep(handle, new Collision(conflict, existing, incoming, type.wire()), writing.now());

@@ -51,7 +51,7 @@ public final class ConceptPlacer implements Worker {
         Placements.Read read = Placements.read(question.concept(), answer);
         read.rejected().forEach(why -> log(workspace, question.concept(), why));
         String origin = Json.write(Map.of("asked", question.concept(), "sentences", question.sentences()));
-        for (Placements.Placed placed : read.placed()) {
+        for (Placements.PlacedFact placed : read.placed()) {
             try {
                 memory.learn(placed.fact(), placed.confidence(), origin);
             } catch (Failure failure) {

@@ -39,7 +39,7 @@ final class OpenCollisions {
         List<String> existing = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Member member : detail.conflict().members()) {
-            MemberKeeper.@Nullable Described now = detail.members().get(member.id());
+            MemberKeeper.@Nullable MemberState now = detail.members().get(member.id());
             if (now == null) {
                 return List.of();
             }

@@ -82,10 +82,10 @@ public final class StoryWorker implements Worker {
 
     private ProjectStory read(WorkspaceId workspace, String project) {
         List<ProjectStory> read = new ArrayList<>(1);
-        writes.run(workspace, Write.by(Actor.FESTINGER), Done.class, writing -> {
+        writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, writing -> {
             read.clear();
             read.add(ProjectStory.read(writing.handle(), memories, filing.conflicts(), project));
-            return new Done(1);
+            return new StoryCount(1);
         });
         return read.getFirst();
     }
@@ -100,12 +100,12 @@ public final class StoryWorker implements Worker {
     private void file(WorkspaceId workspace, ProjectStory story, List<StoryFinding> findings) {
         for (int from = 0; from < findings.size(); from += BATCH) {
             List<StoryFinding> batch = findings.subList(from, Math.min(findings.size(), from + BATCH));
-            writes.run(workspace, Write.by(Actor.FESTINGER), Done.class, writing -> {
+            writes.run(workspace, Write.by(Actor.FESTINGER), StoryCount.class, writing -> {
                 batch.forEach(finding -> filing.file(writing, finding, story));
-                return new Done(batch.size());
+                return new StoryCount(batch.size());
             });
         }
     }
 
-    record Done(int count) {}
+    record StoryCount(int count) {}
 }

@@ -95,7 +95,7 @@ final class CheckComparison {
         return services.layerServices().contradictions().among(handle, stated.newcomer(), others);
     }
 
-    private void clash(CheckedStatement stated, Findings.Clash clash, Optional<Findings.Settled> settled) {
+    private void clash(CheckedStatement stated, Findings.Clash clash, Optional<Findings.PriorDecision> settled) {
         List<Hit.Rival> rivals = clash.rivals().stream()
                 .filter(rival -> isNews(stated, rival.row()))
                 .map(Hit.Rival::of)

@@ -39,13 +39,14 @@ public final class EntityKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
-        Map<RowRef, Described> described = new LinkedHashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> refs) {
+        Map<RowRef, MemberState> described = new LinkedHashMap<>();
         refs.forEach(ref -> rows.store()
                 .find(handle, ref.id())
                 .ifPresent(entity -> described.put(
                         ref,
-                        new Described(EntityRows.saying(entity), entity.status().wire(), detail(entity)))));
+                        new MemberState(
+                                EntityRows.saying(entity), entity.status().wire(), detail(entity)))));
         return described;
     }
 

@@ -74,10 +74,10 @@ public final class PostgresProposalStore implements ProposalStore {
     }
 
     /// @param content content of the row, if it was found by its content
-    private record Found(KnownRow known, Optional<String> content) {}
+    private record KnownContent(KnownRow known, Optional<String> content) {}
 
-    private static Found found(ResultSet row) throws SQLException {
-        return new Found(known(row), Optional.ofNullable(row.getString("content")));
+    private static KnownContent found(ResultSet row) throws SQLException {
+        return new KnownContent(known(row), Optional.ofNullable(row.getString("content")));
     }
 
     private static KnownRow known(ResultSet row) throws SQLException {

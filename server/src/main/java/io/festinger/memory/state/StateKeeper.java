@@ -39,11 +39,11 @@ public final class StateKeeper implements MemberKeeper {
     }
 
     @Override
-    public Map<RowRef, Described> describe(Handle handle, Collection<RowRef> refs) {
-        Map<RowRef, Described> described = new LinkedHashMap<>();
+    public Map<RowRef, MemberState> describe(Handle handle, Collection<RowRef> refs) {
+        Map<RowRef, MemberState> described = new LinkedHashMap<>();
         refs.forEach(ref -> store.find(handle, ref.id())
                 .ifPresent(row -> described.put(
-                        ref, new Described(row.saying(), row.status().wire(), detail(row)))));
+                        ref, new MemberState(row.saying(), row.status().wire(), detail(row)))));
         return described;
     }
 

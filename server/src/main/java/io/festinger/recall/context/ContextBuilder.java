@@ -47,7 +47,7 @@ public final class ContextBuilder {
         List<Correction> changed = injected.changed(
                 workspace, before, found.stream().flatMap(List::stream).toList(), now);
         Budget.Offer offer = offer(request, found, changed, now);
-        Budget.Chosen chosen = Budget.choose(
+        Budget.Selection chosen = Budget.choose(
                 offer,
                 request.budget(),
                 request.injection().map(Injection::characters).orElse(Integer.MAX_VALUE));

@@ -62,7 +62,7 @@ final class IndexUpdater implements AutoCloseable {
     }
 
     /// Starts work where an index has pending rows or documents that need a vector.
-    void look(WorkspaceId workspace, WorkspaceIndexes.Opened opened) {
+    void look(WorkspaceId workspace, WorkspaceIndexes.OpenIndex opened) {
         pending.put(workspace, opened.pending());
         if (vectors.embedder().isPresent() && opened.ask((index, searcher) -> count(workspace, searcher)) > 0) {
             wake(workspace);
@@ -148,7 +148,7 @@ final class IndexUpdater implements AutoCloseable {
 
     /// Whether more is left to do.
     private boolean fill(WorkspaceId workspace, Embedder model) throws IOException {
-        try (WorkspaceIndexes.Opened opened = indexes.open(workspace)) {
+        try (WorkspaceIndexes.OpenIndex opened = indexes.open(workspace)) {
             List<String> ids = opened.ask((index, searcher) -> wanting(workspace, searcher));
             if (ids.isEmpty()) {
                 return false;

@@ -50,7 +50,7 @@ public record KnownConcept(
 
     /// An edge that was taken back.
     public record RemovedEdge(Row edge, String by, Moment at) {
-        private static RemovedEdge of(ConceptStore.Forgotten gone) {
+        private static RemovedEdge of(ConceptStore.ForgottenEdge gone) {
             return new RemovedEdge(
                     Row.of(ConceptView.Edge.of(gone.edge()), List.of()), gone.by(), Moment.of(gone.at()));
         }
@@ -136,7 +136,7 @@ public record KnownConcept(
             SaliencyHistory history,
             List<Contest> contests,
             List<String> dimensions,
-            List<ConceptStore.Forgotten> forgotten,
+            List<ConceptStore.ForgottenEdge> forgotten,
             Desk desk) {
         ConceptView concept = around.concept();
         List<Row> edges =

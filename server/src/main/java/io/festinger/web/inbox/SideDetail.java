@@ -33,7 +33,7 @@ public record SideDetail(
 
     static SideDetail of(
             Side side,
-            MemberKeeper.@Nullable Described row,
+            MemberKeeper.@Nullable MemberState row,
             Optional<SlotHistory.Passage> passage,
             Optional<Excerpt> source) {
         if (row == null) {

@@ -54,7 +54,7 @@ public final class Overviews {
                 dissonance.today().weight(),
                 dissonance.projects().stream()
                         .limit(PROJECTS)
-                        .map(Overview.Contested::of)
+                        .map(Overview.ContestedProject::of)
                         .toList(),
                 Math.max(0, dissonance.projects().size() - PROJECTS),
                 pending(workspace),

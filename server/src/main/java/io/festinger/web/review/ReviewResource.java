@@ -73,7 +73,9 @@ public final class ReviewResource {
                     waves,
                     types(),
                     visit.decides(),
-                    Optional.ofNullable(asked.getFirst("done")).map(ids -> Done.of(ids, asked::getFirst, view)).stream()
+                    Optional.ofNullable(asked.getFirst("done"))
+                            .map(ids -> ReviewAction.of(ids, asked::getFirst, view))
+                            .stream()
                             .toList())));
         });
     }

@@ -131,7 +131,7 @@ class SecretScannerTest {
     }
 
     /// Reads a text, for its steps to be counted.
-    public static final class Scanning implements Consumer<String> {
+    public static final class Scan implements Consumer<String> {
         @Override
         public void accept(String text) {
             SecretScanner.find(text);
@@ -140,7 +140,7 @@ class SecretScannerTest {
 
     @Test
     void aTextOfTwiceTheLengthTakesTwiceTheSteps() {
-        CountedCode scanning = new CountedCode(Scanning.class);
+        CountedCode scanning = new CountedCode(Scan.class);
         for (String shred : List.of(
                 "a plain sentence of words. ",
                 "password:",

@@ -132,14 +132,14 @@ class ConfigurationReaderTest {
         Upstream local = upstreams.getFirst();
         assertThat(local.name()).isEqualTo("local");
         assertThat(local.kind()).isEqualTo(Upstream.Kind.OLLAMA);
-        assertThat(local.key()).isEqualTo(new Upstream.Stored("local-key"));
+        assertThat(local.key()).isEqualTo(new Upstream.StoredKey("local-key"));
         assertThat(local.check()).isEqualTo(new Upstream.Check("/api/version", Duration.ofMillis(2_500)));
         assertThat(local.serves("qwen3:8b")).isTrue();
         assertThat(local.serves("llama3.2:latest")).isTrue();
         assertThat(local.serves("gpt-5")).isFalse();
         Upstream cloud = upstreams.getLast();
         assertThat(cloud.url()).isEqualTo(URI.create("https://api.example.org/base"));
-        assertThat(cloud.key()).isEqualTo(new Upstream.FromEnvironment("CLOUD_KEY"));
+        assertThat(cloud.key()).isEqualTo(new Upstream.EnvironmentKey("CLOUD_KEY"));
         assertThat(cloud.serves("anything")).isTrue();
     }
 

@@ -6,13 +6,13 @@ import io.festinger.judge.Judgement;
 import java.util.List;
 
 /// The pairs of one source with a judge's verdicts.
-final class Judged {
+final class JudgedRows {
     private final List<Row> rows;
     private final List<Judgement> judgements;
 
     /// @param sure the least likelihood of a reported contradiction
     /// @param read whether the transformer's output counts
-    Judged(Judge judge, List<Row> rows, double sure, boolean read) {
+    JudgedRows(Judge judge, List<Row> rows, double sure, boolean read) {
         this.rows = rows;
         this.judgements = rows.stream()
                 .map(row -> judge.judge(read ? row.read() : row.byRules(), sure))
