@@ -31,15 +31,11 @@ record ArchiveWiring(Exports exports, Imports imports) {
     /// The targets of imported facts.
     ///
     /// @param followers are notified of merged memories
-    record Followers(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
+    record Targets(Memories memories, ConceptMemories concepts, List<MemoryFollower> followers) {}
 
     /// @param folder where archives are written while they arrive
     static ArchiveWiring over(
-            InboxWiring conflicts,
-            Followers followers,
-            List<StatementSource> sources,
-            Path folder,
-            InstantSource clock) {
+            InboxWiring conflicts, Targets targets, List<StatementSource> sources, Path folder, InstantSource clock) {
         LayerServices services = conflicts.layerServices();
         WorkspaceRows rows = new PostgresWorkspaceRows();
         ExistingRows existing = new PostgresExistingRows();
@@ -55,7 +51,7 @@ record ArchiveWiring(Exports exports, Imports imports) {
                 conflicts.keepers(),
                 services.reader(),
                 sources,
-                new LayerMerge.MemoryTarget(new PostgresMemoryStore(), followers.followers()));
+                new LayerMerge.MemoryTarget(new PostgresMemoryStore(), targets.followers()));
         Merge merge = new Merge(
                 existing, new ConflictMerge(existing, services.conflicts()), layers, new GraphMerge(existing, edges));
         return new ArchiveWiring(
@@ -69,8 +65,8 @@ record ArchiveWiring(Exports exports, Imports imports) {
                                 merge,
                                 new FactImport(
                                         services.writes(),
-                                        followers.memories(),
-                                        followers.concepts(),
+                                        targets.memories(),
+                                        targets.concepts(),
                                         services.database(),
                                         rows)),
                         folder.resolve("imports")));
